@@ -24,6 +24,8 @@ export type StoredAlert = {
   matches: number;
   /** When the filing or price of the latest of these matches became public; UTC. */
   lastMatchAt: string | null;
+  /** Of that match, as recorded. */
+  lastMatchConditions: { condition: string; value: string }[] | null;
   unread: number;
 };
 
@@ -39,14 +41,18 @@ export async function listAlerts(
   const result = await sql<StoredAlert>`
     select alert.id, alert.name, alert.definition, alert.ciks, alert.created_at as "createdAt",
            alert.updated_at as "updatedAt", alert.is_paused as "isPaused",
-           found.matches, found."lastMatchAt", found.unread
+           found.matches, found.unread, latest."lastMatchAt", latest."lastMatchConditions"
       from alert cross join lateral (
         select count(*) filter (where ${isNewMatch}) as matches,
-               max(happened_at) filter (where ${isNewMatch}) as "lastMatchAt",
                count(*) filter (where ${isUnread}) as unread
           from alert_hit
          where alert_id = alert.id
            and ${isRecent}) as found
+      left join lateral (
+        select happened_at as "lastMatchAt", conditions as "lastMatchConditions"
+          from alert_hit
+         where alert_id = alert.id and ${isNewMatch} and ${isRecent}
+         order by happened_at desc, id desc limit 1) as latest on true
      where account_id = ${accountId} and (${name}::text is null or name = ${name})
      order by array_position(${alertKinds}::text[], form_type),
               created_at desc, id desc`.execute(db);

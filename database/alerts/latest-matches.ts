@@ -2,11 +2,12 @@ import { sql } from "kysely";
 import { alertKinds, resultDays } from "#contract/alerts/alert-vocabulary.ts";
 import type { Database } from "#database/connect.ts";
 
-/** A recorded match that holds; `cells` as they were recorded. */
+/** A recorded match that holds; `cells` and `conditions` as they were recorded. */
 export type LatestMatchRow = {
   id: number;
   alertName: string;
   cells: unknown;
+  conditions: { condition: string; value: string }[];
   happenedAt: string;
   isUnread: boolean;
 };
@@ -49,7 +50,7 @@ export async function readLatestMatches(
              row_number() over (partition by of_alert.form_type
                                 order by hit.happened_at desc, hit.id desc) as place
         from of_alert cross join lateral (
-               select id, of_alert.name, facts, happened_at,
+               select id, of_alert.name, facts, conditions, happened_at,
                       read_at is null and silence is null as is_unread
                  from alert_hit
                 where alert_id = of_alert.id and state = 'live'
@@ -58,7 +59,7 @@ export async function readLatestMatches(
     ), latest as (
       select form_type,
              jsonb_agg(jsonb_build_object('id', id, 'alertName', name, 'cells', facts,
-                         'happenedAt', happened_at, 'isUnread', is_unread) order by place) as matches
+                         'conditions', conditions, 'happenedAt', happened_at, 'isUnread', is_unread) order by place) as matches
         from found where place <= ${most} group by form_type
     )
     select form_type as "formType", count(*) as alerts,

@@ -18,6 +18,7 @@ import type {
   LatestTradeRow,
   TradedOnDay,
 } from "#database/queries/day-at-a-glance.ts";
+import { isTimeKnown } from "#domain/alerts/prices/price-match.ts";
 import { nextEdgarClosure } from "#domain/calendar/edgar-calendar.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import { marketState } from "#domain/calendar/market-state.ts";
@@ -63,6 +64,7 @@ function presentMatch({ id, alertName, happenedAt, isUnread, ...row }: LatestMat
     ticker: typeof ticker === "string" ? ticker : null,
     cells,
     happened_at: Temporal.Instant.from(happenedAt).toString(),
+    is_time_known: isTimeKnown(row.conditions),
     is_unread: isUnread,
   };
 }

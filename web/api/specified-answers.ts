@@ -148,6 +148,7 @@ function completeAlert(row: Fields): Fields {
     is_paused: false,
     matches: 0,
     last_match_at: null,
+    is_last_match_time_known: true,
     unread: 0,
   };
   const read = Object.entries(plain).map(([name, value]): [string, unknown] => {

@@ -65,4 +65,8 @@ test("values stand in the order of the results page, whatever the order of the s
     "Reached",
     "Found",
   ]);
+  // No trade met the conditions at a known time.
+  const conditions = [{ condition: "Crossed during the day", value: "at the close" }];
+  const untimed = matchItem({ ...entry, accession: null, facts, conditions }, reader);
+  expect(untimed.rows.map(({ label }) => label)).not.toContain("Reached");
 });

@@ -7,6 +7,7 @@ import type { MailRow } from "#contract/brand/mail-content.ts";
 import { plainDollarsText } from "#contract/values/amount-text.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
+import { isTimeKnown } from "#domain/alerts/prices/price-match.ts";
 import { timeInZone } from "#domain/mails/time-in-zone.ts";
 
 const factsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
@@ -140,7 +141,11 @@ function filingRows(entry: StoredEntry, reader: DigestReader): MailRow[] {
   const time = (instant: string): string =>
     timeInZone(Temporal.Instant.from(instant), reader.timeZone);
   const found = row("Found", time(matchedAt));
-  if (accession === null) return [row("Reached", time(happenedAt)), found];
+  if (accession === null) {
+    // Without a time, the day is among the facts.
+    const isTimed = isTimeKnown(conditionsSchema.parse(entry.conditions));
+    return isTimed ? [row("Reached", time(happenedAt)), found] : [found];
+  }
   return [
     filingRow("Filing", cik, accession, reader),
     row("Accepted", acceptedAt === null ? "unknown" : time(acceptedAt)),

@@ -102,14 +102,18 @@ export function priceConditions(
   return [...conditions, { condition: crossedDuringDay, value: seenInWords[seenAs] }];
 }
 
-/** When the conditions of a recorded match were met; null where only prices of the whole day show that they were. */
+/** Whether the time of a recorded match is known: not where only prices of the whole day show that it is one. */
+export function isTimeKnown(conditions: readonly { condition: string }[]): boolean {
+  return conditions.every(({ condition }) => condition !== crossedDuringDay);
+}
+
+/** When the conditions of a recorded match were met; null where the time is not known. */
 export function metAt(match: {
   /** Of the trade where one met them; UTC. */
   happenedAt: string;
   conditions: readonly MatchedCondition[];
 }): string | null {
-  const isSeenLater = match.conditions.some(({ condition }) => condition === crossedDuringDay);
-  return isSeenLater ? null : match.happenedAt;
+  return isTimeKnown(match.conditions) ? match.happenedAt : null;
 }
 
 /**

@@ -16,6 +16,7 @@ import {
   type LoggedNotice,
 } from "#database/alerts/channels/alert-log.ts";
 import { findAccount } from "#database/queries/accounts/accounts.ts";
+import { isTimeKnown } from "#domain/alerts/prices/price-match.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { ownAlert } from "#server/operations/alert-channels/alert-channels.ts";
 
@@ -44,14 +45,16 @@ const silences: Readonly<Record<string, string>> = {
 };
 
 function shownMatch(match: LoggedMatch): LogEntry {
+  const conditions = logEntrySchema.shape.conditions.parse(match.conditions);
   return {
     id: match.id,
     company: match.company,
     ticker: match.ticker,
     cik: formatCik(match.cik),
     accno: match.accession,
-    conditions: logEntrySchema.shape.conditions.parse(match.conditions),
+    conditions,
     happened_at: match.happenedAt,
+    is_time_known: isTimeKnown(conditions),
     matched_at: match.matchedAt,
     state: logEntrySchema.shape.state.parse(match.state),
     silence: match.silence === null ? null : (silences[match.silence] ?? match.silence),

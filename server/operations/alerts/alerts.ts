@@ -25,6 +25,7 @@ import { mostAlerts, mostResultRows } from "#contract/alerts/alert-vocabulary.ts
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
 import { alertKindTable } from "#contract/alerts/alert-kind-table.ts";
 import type { MatchQuery, ResultPage } from "#database/alerts/results/alert-source.ts";
+import { isTimeKnown } from "#domain/alerts/prices/price-match.ts";
 
 const refusals = {
   "name taken": "alert_exists",
@@ -138,6 +139,7 @@ function shownAlert(stored: StoredAlert): Alert {
     is_paused: stored.isPaused,
     matches: stored.matches,
     last_match_at: stored.lastMatchAt,
+    is_last_match_time_known: isTimeKnown(stored.lastMatchConditions ?? []),
     unread: stored.unread,
   };
 }

@@ -9,6 +9,8 @@ import type { Services } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { feedsPerMinute } from "#server/limits/limit-table.ts";
 import { feedPath } from "#server/operations/alert-channels/alert-channels.ts";
+import { easternTime } from "#domain/calendar/eastern-time.ts";
+import { isTimeKnown } from "#domain/alerts/prices/price-match.ts";
 import { filingPage } from "#domain/alerts/webhook-message.ts";
 
 /** An entry of a feed: a match, or its correction. */
@@ -69,7 +71,7 @@ function entryXml(
     ...(reason === null ? [] : [`Correction: ${reason}`]),
     ...entry.conditions.map(({ condition, value }) => `${condition}: ${value}`),
     ...(accession === null ? [] : [`Accession number: ${accession}`]),
-    `Filed: ${entry.happenedAt}`,
+    happenedLine(entry),
     `Matched: ${entry.foundAt}`,
   ];
   return `  <entry>
@@ -80,6 +82,14 @@ function entryXml(
     <content type="text">${xml(lines.join("\n"))}</content>
   </entry>
 `;
+}
+
+/** Of a price match without a time, the trading day. */
+function happenedLine({ accession, happenedAt, conditions }: FeedEntry): string {
+  if (accession !== null) return `Filed: ${happenedAt}`;
+  return isTimeKnown(conditions)
+    ? `Reached: ${happenedAt}`
+    : `Trading day: ${easternTime(happenedAt).day}`;
 }
 
 // What XML 1.0 has no way to write, not even as a reference.

@@ -57,6 +57,7 @@ describe("saving an alert", () => {
       is_paused: false,
       matches: 0,
       last_match_at: null,
+      is_last_match_time_known: true,
       unread: 0,
     });
   });

@@ -43,7 +43,10 @@ test("own alerts by kind, with the newest matches that hold", async () => {
   ];
   await hit(sales, "2026-11-18T14:00:00Z");
   await hit(sales, "2026-11-20T14:30:00Z", { state: "withdrawn" });
-  await hit(words, "2026-11-20T14:45:00Z", { silence: "paused" });
+  await hit(words, "2026-11-20T14:45:00Z", {
+    silence: "paused",
+    conditions: [{ condition: "Crossed during the day", value: "at the close" }],
+  });
   await hit(other, "2026-11-20T14:45:00Z");
   const { alerts } = await dayAtAGlance(vera);
   expect(alerts).toMatchObject([
@@ -60,8 +63,12 @@ test("own alerts by kind, with the newest matches that hold", async () => {
   const { body } = await app.call("get_alerts", { email: vera.email }, vera);
   expect(body).toMatchObject([
     { alert_name: "More sales", last_match_at: null },
-    { alert_name: "Sales", last_match_at: "2026-11-20T14:30:00Z" },
-    { last_match_at: "2026-11-20T14:45:00Z" },
+    {
+      alert_name: "Sales",
+      last_match_at: "2026-11-20T14:30:00Z",
+      is_last_match_time_known: true,
+    },
+    { last_match_at: "2026-11-20T14:45:00Z", is_last_match_time_known: false },
   ]);
   expect(trading?.latest.slice(1).map(({ id }) => id)).toEqual([within, edge]);
   expect(trading?.latest[0]).toMatchObject({
@@ -69,7 +76,9 @@ test("own alerts by kind, with the newest matches that hold", async () => {
     company: "Abc Inc",
     ticker: "ABC",
     is_unread: true,
+    is_time_known: true,
   });
+  expect(alerts?.[1]?.latest).toMatchObject([{ is_time_known: false }]);
 });
 
 test("own reviews, with the company saved last and its first open interaction", async () => {

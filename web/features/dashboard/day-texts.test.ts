@@ -4,6 +4,7 @@ import {
   closureText,
   longDay,
   marketText,
+  matchTimeText,
   onDay,
   shortDay,
   thousandsOfDollars,
@@ -57,6 +58,14 @@ test("without a time the filing date stands in, without both nothing", () => {
     "13 Nov 2026",
   );
   expect(acceptedText({ accepted_at: null, filed_on: null }, "2026-11-20")).toBeNull();
+});
+
+test.for([
+  [true, "2026-11-20T21:00:00Z", "16:00"],
+  [false, "2026-11-20T21:00:00Z", "20 Nov"],
+  [false, "2025-05-09T20:00:00Z", "09 May 2025"],
+] as const)("a match whose time is known: %s, at %s", ([is_time_known, happened_at, expected]) => {
+  expect(matchTimeText({ happened_at, is_time_known }, "2026-11-20")).toBe(expected);
 });
 
 test("thousands as in the tables", () => {

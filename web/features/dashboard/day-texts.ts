@@ -1,6 +1,7 @@
-import type { DayAtAGlance } from "#contract/operations/site/dashboard.ts";
+import type { DayAtAGlance, LatestMatch } from "#contract/operations/site/dashboard.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
+import { easternDayText } from "#web/ui/display/instant-text.ts";
 
 const utc = "UTC";
 
@@ -71,6 +72,16 @@ export function acceptedText(
   return day.slice(0, 4) === today.slice(0, 4)
     ? `${dayBefore(day, today)} ${time}`
     : dayInWords(day);
+}
+
+/** When a match happened, as `acceptedText`; only its day where the time is not known. */
+export function matchTimeText(
+  { happened_at: at, is_time_known: isTimed }: Pick<LatestMatch, "happened_at" | "is_time_known">,
+  today: string,
+): string {
+  const day = easternDayText(new Date(at));
+  if (isTimed) return acceptedText({ accepted_at: at, filed_on: null }, today) ?? day;
+  return today.startsWith(day.slice(-4)) ? day.slice(0, 6) : day;
 }
 
 /** Thousands of dollars as the tables show them, "1,157.94K". */

@@ -10,7 +10,7 @@ import { type NewHit, recordHits } from "#database/alerts/hits/record-hits.ts";
 import { closeInstant, type CompanyDay, openInstant } from "#domain/alerts/prices/price-days.ts";
 import {
   adjustedReturn,
-  crossedDuringDay,
+  isTimeKnown,
   priceCells,
   priceConditions,
   priceFacts,
@@ -82,7 +82,7 @@ function review(hit: PriceHit, day: CompanyDay): ReviewedHit[] {
   const recorded = {
     direction: hit.direction,
     price,
-    isTrade: !conditions.some(({ condition }) => condition === crossedDuringDay),
+    isTrade: isTimeKnown(conditions),
     watchedAllDay: instantMs(hit.watchedFrom) < instantMs(openInstant(day.day)),
   };
   const seen = priceThatHolds(recorded, day, threshold);

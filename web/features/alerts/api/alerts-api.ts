@@ -83,6 +83,7 @@ function newAlert() {
     is_paused: false,
     matches: 0,
     last_match_at: null,
+    is_last_match_time_known: true,
     unread: 0,
   } satisfies Partial<Alert>;
 }

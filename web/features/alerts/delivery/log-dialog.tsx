@@ -10,7 +10,7 @@ import type { LogEntry } from "#contract/operations/alerts/alert-log.ts";
 import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { serverTimeMark } from "#web/site/site.ts";
-import { instantText } from "#web/ui/display/instant-text.ts";
+import { easternDayText, instantText } from "#web/ui/display/instant-text.ts";
 
 type LogRowProps = {
   entry: LogEntry;
@@ -60,7 +60,9 @@ function LogRow({ entry, zone }: LogRowProps) {
         {entry.conditions.map(({ condition, value }) => `${condition}: ${value}`).join(" · ")}
       </p>
       <p className="text-xs text-muted tabular-nums">
-        {entry.accno === null ? "Priced" : "Filed"} {at(entry.happened_at)} · matched{" "}
+        {entry.accno === null ? "Priced" : "Filed"}{" "}
+        {entry.is_time_known ? at(entry.happened_at) : easternDayText(new Date(entry.happened_at))}
+        {" · matched "}
         {at(entry.matched_at)}
         {entry.read_at !== null && ` · seen ${at(entry.read_at)}`}
       </p>

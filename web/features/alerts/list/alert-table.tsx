@@ -16,7 +16,7 @@ import { CompaniesCell } from "./companies-cell.tsx";
 import { useNavigate, Link } from "react-router";
 import { alertPath, type AlertResultsState } from "#web/session/alert-paths.ts";
 import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
-import { instantDayText, instantText } from "#web/ui/display/instant-text.ts";
+import { easternDayText, instantDayText, instantText } from "#web/ui/display/instant-text.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { screens } from "#web/session/screens.ts";
 
@@ -49,7 +49,7 @@ const cellLook = "h-8 truncate px-2.5 touch:h-10";
 
 /** One alert; a click anywhere opens what it found. */
 function AlertRow({ alert, timeZone, actions }: AlertRowProps) {
-  const { alert_name: name, last_match_at: lastMatch } = alert;
+  const { alert_name: name } = alert;
   const open = useOpenResults(alert);
   const conditions = unbrokenDollars(describeAlert(alert));
   return (
@@ -64,7 +64,7 @@ function AlertRow({ alert, timeZone, actions }: AlertRowProps) {
       <td className="px-2.5 py-1 text-xs text-muted">{conditions}</td>
       <td className={`${cellLook} text-right tabular-nums`}>{countText(alert.matches)}</td>
       <td className={`${cellLook} tabular-nums`}>
-        {lastMatch === null ? <NoValue /> : matchTimeText(lastMatch, timeZone)}
+        {lastMatchText(alert, timeZone) ?? <NoValue />}
       </td>
       <td className={`${cellLook} text-xs text-muted tabular-nums`}>
         {instantDayText(alert.created_at, timeZone)}
@@ -163,7 +163,7 @@ const wideColumns = (timeZone: string): readonly HeadColumn[] => [
 ];
 
 function lastMatchHint(timeZone: string): string {
-  return `When the filing or price of the latest recorded match became public, even if it was since amended, withdrawn, or no longer matches. The dashboard shows only matches that still hold. Time zone: ${timeZone}`;
+  return `When the filing or price of the latest recorded match became public, even if it was since amended, withdrawn, or no longer matches. The dashboard shows only matches that still hold. Without a time, only prices of the whole day show a price match. Time zone: ${timeZone}`;
 }
 
 const phoneColumns = (timeZone: string): readonly HeadColumn[] => [
@@ -203,7 +203,7 @@ function Head({ columns }: { columns: readonly HeadColumn[] }) {
 
 /** One alert on phones: two lines, and a menu for what can be done to it. */
 function AlertPhoneRow({ alert, timeZone, actions }: AlertRowProps) {
-  const { alert_name: name, last_match_at: lastMatch } = alert;
+  const { alert_name: name } = alert;
   const open = useOpenResults(alert);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its name is a link
@@ -217,7 +217,7 @@ function AlertPhoneRow({ alert, timeZone, actions }: AlertRowProps) {
         </span>
       </th>
       <td className="border-l border-border px-2.5 py-2 text-right whitespace-nowrap tabular-nums">
-        {lastMatch === null ? <NoValue /> : matchTimeText(lastMatch, timeZone)}
+        {lastMatchText(alert, timeZone) ?? <NoValue />}
         <span className="block text-xs text-faint">{countText(alert.matches)} recorded</span>
       </td>
       <td className="text-center">
@@ -234,11 +234,15 @@ function AlertPhoneRow({ alert, timeZone, actions }: AlertRowProps) {
   );
 }
 
-/** "19 Nov, 14:32" on the clocks of a zone; of another year with the year. */
-function matchTimeText(instant: string, timeZone: string, now = new Date()): string {
-  const text = instantText(instant, timeZone);
-  const year = instantText(now.toISOString(), timeZone).slice(7, 11);
-  return text.replace(` ${year},`, ",");
+/** "19 Nov, 14:32" on the clocks of a zone, of another year with the year; without a time, the trading day. */
+function lastMatchText(
+  { last_match_at: at, is_last_match_time_known: isTimed }: Alert,
+  timeZone: string,
+): string | null {
+  if (at === null) return null;
+  const text = isTimed ? instantText(at, timeZone) : easternDayText(new Date(at));
+  const year = instantText(new Date().toISOString(), timeZone).slice(7, 11);
+  return text.replace(` ${year}`, "");
 }
 
 /** What the results screen is opened with. */

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { AlertsOfKind, LatestMatch } from "#contract/operations/site/dashboard.ts";
 import { alertPath, newAlertPath } from "#web/session/alert-paths.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
-import { acceptedText } from "../day-texts.ts";
+import { matchTimeText } from "../day-texts.ts";
 import type { AlertKindCard } from "./alert-kind-cards.tsx";
 import { LatestList, twoLineLook } from "./latest-list.tsx";
 
@@ -47,8 +47,7 @@ export function AlertMatches({ card, alerts, today, hasFailed }: AlertMatchesPro
 type MatchLineProps = { card: AlertKindCard; match: LatestMatch; today: string };
 
 function MatchLine({ card, match, today }: MatchLineProps) {
-  const { alert_name: name, company, ticker, happened_at: at, is_unread: isUnread } = match;
-  const time = acceptedText({ accepted_at: at, filed_on: null }, today);
+  const { alert_name: name, company, ticker, is_unread: isUnread } = match;
   return (
     <Link to={alertPath(name)} title={company} className={twoLineLook}>
       <span className="flex items-center">
@@ -60,7 +59,7 @@ function MatchLine({ card, match, today }: MatchLineProps) {
       </span>
       <span className="truncate font-semibold text-accent">{ticker ?? <NoValue />}</span>
       <span className="truncate text-muted">{card.what(match.cells)}</span>
-      <span className="text-faint tabular-nums">{time}</span>
+      <span className="text-faint tabular-nums">{matchTimeText(match, today)}</span>
       <span className="col-span-2 col-start-3 truncate text-2xs text-faint">
         {[name, ...card.details(match.cells)].join(" · ")}
       </span>

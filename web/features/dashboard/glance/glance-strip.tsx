@@ -8,7 +8,7 @@ import { FilingsCell, GlanceCellSkeleton, GlanceCell } from "./glance-cell.tsx";
 import { TradeCells } from "./trade-cells.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
-import { acceptedText } from "#web/features/dashboard/day-texts.ts";
+import { matchTimeText } from "#web/features/dashboard/day-texts.ts";
 
 const tradeCells = 4;
 const eventCells = 1;
@@ -106,10 +106,9 @@ function Nothing({ children, className }: { children: string; className: string 
 function AlertsCell({ alerts, today }: { alerts: readonly AlertsOfKind[]; today: string }) {
   const matches = alerts.reduce((sum, kind) => sum + kind.matches_24h, 0);
   const unread = alerts.reduce((sum, kind) => sum + kind.unread, 0);
-  const [last] = alerts
-    .flatMap(({ latest }) => latest.slice(0, 1).map((match) => match.happened_at))
-    .toSorted()
-    .toReversed();
+  const last = alerts
+    .flatMap(({ latest }) => latest.slice(0, 1))
+    .toSorted((a, b) => (a.happened_at < b.happened_at ? 1 : -1))[0];
   return (
     <GlanceCell
       caption="Your alert matches, 24 h"
@@ -125,7 +124,7 @@ function AlertsCell({ alerts, today }: { alerts: readonly AlertsOfKind[]; today:
       line={
         last === undefined
           ? "no match yet"
-          : `last match ${acceptedText({ accepted_at: last, filed_on: null }, today) ?? ""} ET`
+          : `last match ${matchTimeText(last, today)}${last.is_time_known ? " ET" : ""}`
       }
     />
   );
