@@ -230,7 +230,7 @@ test("alert cards list the newest matches, and lead to the alert and to a first 
   const trading = card(page, "Insider Trading Alerts");
   await expect(trading).toContainText("4 new");
   await expect(trading).toContainText("1 alert · 0 matches in 24 hours");
-  await expect(card(page, "Market Movements")).toContainText("No matches yet.");
+  await expect(card(page, "Market Movements")).toContainText("No recorded matches yet.");
   const keyword = card(page, "Keyword Alerts");
   await expect(keyword).toContainText("1 alert · 1 match in 24 hours");
   await expect(keyword).toContainText("going concern (2)");

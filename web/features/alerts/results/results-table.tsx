@@ -147,7 +147,7 @@ type SentenceProps = {
 
 /** "64 matches in 12 months, newest first. 1 new since your last visit." */
 function Sentence({ table, listed, zone, areMatches, isNewestFirst }: SentenceProps) {
-  const { total, notes, recorded = 0 } = table;
+  const { total, notes, recorded } = table;
   const unread = table.unread_matches?.length ?? 0;
   const noun = areMatches ? "match" : "row";
   return (
@@ -157,7 +157,10 @@ function Sentence({ table, listed, zone, areMatches, isNewestFirst }: SentencePr
           {countText(total)} {total === 1 ? noun : plurals[noun]}
         </Strong>
         {areMatches && " in 12 months"}
-        {areMatches && recorded > 0 && `, ${countText(recorded)} recorded on arrival`}
+        {areMatches &&
+          recorded !== undefined &&
+          total > 0 &&
+          `, ${recordedText(recorded)} on arrival`}
         {total > listed && `, first ${countText(listed)} shown`}
         {isNewestFirst && ", newest first"}.
         {unread > 0 && (
@@ -177,6 +180,10 @@ function Sentence({ table, listed, zone, areMatches, isNewestFirst }: SentencePr
       )}
     </div>
   );
+}
+
+function recordedText(recorded: number): string {
+  return `${recorded === 0 ? "none" : countText(recorded)} recorded`;
 }
 
 const plurals = { match: "matches", row: "rows" } as const;

@@ -37,7 +37,7 @@ export function AlertMatches({ card, alerts, today, hasFailed }: AlertMatchesPro
             to see its matches here.
           </>
         ) : (
-          "No matches yet. New matches appear here as filings and prices arrive."
+          "No recorded matches yet. Matches from before an alert was created are in its results only."
         )
       }
     />
