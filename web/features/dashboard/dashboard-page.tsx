@@ -1,6 +1,6 @@
 import { counted } from "#contract/values/amount-text.ts";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 import { Link } from "react-router";
 import { entryOf, isOpenTo, type Screen, screens } from "#web/session/screens.ts";
 import { useSession } from "#web/session/account/session.ts";
@@ -14,6 +14,7 @@ import { LatestTrades } from "./cards/latest-trades.tsx";
 import { PackageCard } from "./cards/package-card.tsx";
 import { ReviewProgress } from "./cards/review-progress.tsx";
 import { GlanceStrip } from "./glance/glance-strip.tsx";
+import { spanOf } from "./cards/card-span.ts";
 import { ToReview } from "./to-review.tsx";
 import { StoredFacts } from "./glance/stored-facts.tsx";
 import { Calendar, Plus } from "lucide-react";
@@ -90,7 +91,7 @@ export function DashboardPage() {
       <Section
         title="Alerts Package"
         isInPlan={isOpenTo(screens.priceAlerts, permissions)}
-        columns="lg:grid-cols-3"
+        most={3}
         overview={screens.alerts}
         summary={alerts && matchesText(alerts)}
       >
@@ -113,7 +114,7 @@ export function DashboardPage() {
       <Section
         title="Analysis Package"
         isInPlan={isHeld(tradesCard) || isHeld(eventsCard)}
-        columns="lg:grid-cols-2"
+        most={2}
       >
         <PackageCard card={tradesCard} permissions={permissions} summary={newestText}>
           <LatestTrades trades={glance?.trades?.latest} today={today} hasFailed={isError} />
@@ -122,7 +123,7 @@ export function DashboardPage() {
           <LatestEvents events={glance?.events?.latest} today={today} hasFailed={isError} />
         </PackageCard>
       </Section>
-      <Section title="Custom Packages" isInPlan columns="lg:grid-cols-2">
+      <Section title="Custom Packages" isInPlan most={2}>
         {hasCategorization && (
           <PackageCard
             card={categorizationCard}
@@ -147,17 +148,21 @@ export function DashboardPage() {
   );
 }
 
+const spans = { 2: "lg:col-span-2", 3: "lg:col-span-3", 6: "lg:col-span-6" } as const;
+
 type SectionProps = {
   title: string;
   isInPlan: boolean;
-  columns: string;
+  /** Cards in a row of a wide window. */
+  most: 2 | 3;
   /** What holds all of it together, for those whose plan it is. */
   overview?: Screen;
   summary?: string | undefined;
   children: ReactNode;
 };
 
-function Section({ title, isInPlan, columns, overview, summary, children }: SectionProps) {
+function Section({ title, isInPlan, most, overview, summary, children }: SectionProps) {
+  const cards = Children.toArray(children);
   return (
     <section aria-label={title} className="mt-6">
       <div className="mb-2.5 flex items-baseline gap-2.5 max-md:flex-col max-md:gap-0">
@@ -172,7 +177,13 @@ function Section({ title, isInPlan, columns, overview, summary, children }: Sect
           </Link>
         )}
       </div>
-      <div className={`grid gap-3 ${columns}`}>{children}</div>
+      <div className="grid gap-3 lg:grid-cols-6">
+        {cards.map((card, place) => (
+          <div key={place} className={`grid ${spans[spanOf(place, cards.length, most)]}`}>
+            {card}
+          </div>
+        ))}
+      </div>
     </section>
   );
 }
