@@ -2,9 +2,11 @@ import { counted } from "#contract/values/amount-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { leadKindLabels } from "#contract/leads/triage.ts";
 import type { ListedCase } from "#contract/operations/cases/cases.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { call } from "#web/api/call.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
 import { casesQuery, useLiveCases } from "#web/explore/cases/cases-api.ts";
 import { useMarketDay } from "#web/api/screening-status.ts";
 import { casePath } from "#web/session/paths.ts";
@@ -69,11 +71,14 @@ function Leads({ email }: { email: string }) {
         line: (
           <Link
             to={`${screens.leads.path}?${areNew ? "state=new" : "view=mine"}&lead=${lead.id}`}
-            className={`${lineLook} max-md:h-auto max-md:py-1.5`}
+            className={`${lineLook} max-md:h-auto! max-md:min-h-11 max-md:py-1.5`}
           >
             <span className="w-7 text-right font-semibold tabular-nums">{lead.score}</span>
             <span className="truncate max-md:whitespace-normal">
               <LeadTitle lead={lead} />
+              <span className="ml-2 text-xs text-muted tabular-nums max-md:block max-md:ml-0">
+                {leadKindLabels[lead.kind]} · {dayInWords(lead.day)}
+              </span>
             </span>
             <Due day={lead.due_on} />
           </Link>
