@@ -25,12 +25,12 @@ export type AlertsOfKindRow = {
  * The alerts of an account by kind; kinds without an alert are left out. Matches that no longer hold
  * count as unread until they were seen, as in the inbox, and are not listed.
  * @param since  UTC instant of the market's clock
- * @param most  matches of each kind, newest first
+ * @param most  matches of each kind, newest first; in addition all since `since`, up to `mostOfDay`
  */
 export async function readLatestMatches(
   db: Database,
   accountId: number,
-  { since, most }: { since: string; most: number },
+  { since, most, mostOfDay }: { since: string; most: number; mostOfDay: number },
 ): Promise<AlertsOfKindRow[]> {
   const { rows } = await sql<AlertsOfKindRow>`
     with of_alert as (
@@ -55,12 +55,15 @@ export async function readLatestMatches(
                  from alert_hit
                 where alert_id = of_alert.id and state = 'live'
                   and matched_at > now() - make_interval(days => ${resultDays})
-                order by happened_at desc, id desc limit ${most}) as hit
+                order by happened_at desc, id desc
+                limit least(greatest(of_alert.last_day, ${most}), ${mostOfDay})) as hit
     ), latest as (
       select form_type,
              jsonb_agg(jsonb_build_object('id', id, 'alertName', name, 'cells', facts,
                          'conditions', conditions, 'happenedAt', happened_at, 'isUnread', is_unread) order by place) as matches
-        from found where place <= ${most} group by form_type
+        from found
+       where place <= ${most} or (place <= ${mostOfDay} and happened_at > ${since}::timestamptz)
+       group by form_type
     )
     select form_type as "formType", count(*) as alerts,
            coalesce(sum(unread), 0)::bigint as unread, sum(last_day)::bigint as "lastDay",

@@ -8,6 +8,7 @@ import type {
   ReviewTeam,
   AlertsOfKind,
 } from "#contract/operations/site/dashboard.ts";
+import { mostListedMatches } from "#contract/operations/site/dashboard.ts";
 import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
 import { hasAnyPermission } from "#contract/values/account/permissions.ts";
 import type {
@@ -42,7 +43,11 @@ async function alertsAtAGlance(
   now: string,
 ): Promise<AlertsOfKind[]> {
   const since = Temporal.Instant.from(now).subtract({ hours: 24 }).toString();
-  const kinds = await readLatestMatches(db, accountId, { since, most: latestOfKind });
+  const kinds = await readLatestMatches(db, accountId, {
+    since,
+    most: latestOfKind,
+    mostOfDay: mostListedMatches,
+  });
   return kinds.map(({ formType, alerts, unread, lastDay, latest }) => ({
     form_type: alertKindSchema.parse(formType),
     alerts,

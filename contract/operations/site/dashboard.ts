@@ -69,6 +69,9 @@ const latestEventSchema = z.strictObject({
   filing_url: z.string(),
 });
 
+/** Matches of the 24 hours that are listed of each kind. */
+export const mostListedMatches = 100;
+
 /** A recorded match that still holds. */
 const latestMatchSchema = z.strictObject({
   id: z.int(),
@@ -90,7 +93,7 @@ const alertsOfKindSchema = z.strictObject({
   unread: z.int(),
   /** Of the 24 hours before now, on the market's clock. */
   matches_24h: z.int(),
-  /** Newest first. */
+  /** Newest first: those of the 24 hours, up to `mostListedMatches`, and at least the three newest there are. */
   latest: z.array(latestMatchSchema),
 });
 

@@ -59,6 +59,16 @@ test("own alerts by kind, with the newest matches that hold", async () => {
     "2026-11-20T13:00:00Z",
     "2026-11-19T14:59:00Z",
   ]);
+  // All of the 24 hours are listed, also where they are more than three; older ones are not then.
+  for (const minute of ["05", "06"]) await hit(sales, `2026-11-20T14:${minute}:00Z`);
+  const [now] = (await dayAtAGlance(vera)).alerts ?? [];
+  expect(now?.matches_24h).toBe(4);
+  expect(now?.latest.map(({ happened_at: at }) => at)).toEqual([
+    "2026-11-20T14:06:00Z",
+    "2026-11-20T14:05:00Z",
+    "2026-11-20T14:00:00Z",
+    "2026-11-20T13:00:00Z",
+  ]);
   // The list of alerts has the time of the last match whatever became of it: the one withdrawn.
   const { body } = await app.call("get_alerts", { email: vera.email }, vera);
   expect(body).toMatchObject([

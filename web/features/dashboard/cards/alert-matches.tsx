@@ -6,6 +6,8 @@ import { matchTimeText } from "../day-texts.ts";
 import type { AlertKindCard } from "./alert-kind-cards.tsx";
 import { LatestList, twoLineLook } from "./latest-list.tsx";
 
+const mostLines = 3;
+
 type AlertMatchesProps = {
   card: AlertKindCard;
   /** Undefined while they are loaded. */
@@ -17,7 +19,7 @@ type AlertMatchesProps = {
 /** The newest matches of one kind of alert; a line opens the results of its alert. */
 export function AlertMatches({ card, alerts, today, hasFailed }: AlertMatchesProps) {
   const ofKind = alerts?.find(({ form_type }) => form_type === card.kind);
-  const latest = alerts === undefined ? undefined : (ofKind?.latest ?? []);
+  const latest = alerts === undefined ? undefined : (ofKind?.latest.slice(0, mostLines) ?? []);
   return (
     <LatestList
       label={card.matchesLabel}
@@ -46,7 +48,8 @@ export function AlertMatches({ card, alerts, today, hasFailed }: AlertMatchesPro
 
 type MatchLineProps = { card: AlertKindCard; match: LatestMatch; today: string };
 
-function MatchLine({ card, match, today }: MatchLineProps) {
+/** A match in two lines: what, when, and by which alert; a link to the results of that alert. */
+export function MatchLine({ card, match, today }: MatchLineProps) {
   const { alert_name: name, company, ticker, is_unread: isUnread } = match;
   return (
     <Link to={alertPath(name)} title={company} className={twoLineLook}>

@@ -5,8 +5,8 @@ import { useSession } from "#web/session/account/session.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { dayAtAGlanceQuery } from "../glance-queries.ts";
 import { FilingsCell, GlanceCellSkeleton, GlanceCell } from "./glance-cell.tsx";
+import { DayMatches } from "./day-matches.tsx";
 import { TradeCells } from "./trade-cells.tsx";
-import { Badge } from "#web/ui/display/badge.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
 import { matchTimeText } from "#web/features/dashboard/day-texts.ts";
 
@@ -102,25 +102,17 @@ function Nothing({ children, className }: { children: string; className: string 
   );
 }
 
-/** Matches of all alerts in the last 24 hours, and how many of all matches are unread. */
+/** Matches of all alerts in the last 24 hours; the number opens their list. */
 function AlertsCell({ alerts, today }: { alerts: readonly AlertsOfKind[]; today: string }) {
   const matches = alerts.reduce((sum, kind) => sum + kind.matches_24h, 0);
-  const unread = alerts.reduce((sum, kind) => sum + kind.unread, 0);
   const last = alerts
     .flatMap(({ latest }) => latest.slice(0, 1))
     .toSorted((a, b) => (a.happened_at < b.happened_at ? 1 : -1))[0];
   return (
     <GlanceCell
       caption="Your alert matches, 24 h"
-      rule="Matches of your alerts by filings and prices of the last 24 hours. New: all matches that you have not opened."
-      figure={countText(matches)}
-      picture={
-        unread > 0 && (
-          <span className="flex self-center">
-            <Badge tone="info">{countText(unread)} new</Badge>
-          </span>
-        )
-      }
+      rule="Matches of your alerts by filings and prices of the last 24 hours, seen or not. The number lists them."
+      figure={matches === 0 ? countText(0) : <DayMatches alerts={alerts} today={today} />}
       line={
         last === undefined
           ? "no match yet"
