@@ -49,12 +49,12 @@ test.for<[expected: string, lead: LeadHeadline]>([
       event_return: -0.07152493713628483,
     },
   ],
-  ["CPTX: Tillery Robert V sold $1.8M before 8-K (−31.4%)", trade],
-  ["CPTX: Tillery Robert V sold $1.8M", { ...trade, event: null, event_return: null }],
-  ["CPTX: Tillery Robert V sold shares", { ...trade, value: null, event: null }],
-  ["CPTX: Tillery Robert V sold $1.8M before 8-K (0.0%)", { ...trade, event_return: -0.0001 }],
+  ["CPTX: Robert V. Tillery sold $1.8M before 8-K (−31.4%)", trade],
+  ["CPTX: Robert V. Tillery sold $1.8M", { ...trade, event: null, event_return: null }],
+  ["CPTX: Robert V. Tillery sold shares", { ...trade, value: null, event: null }],
+  ["CPTX: Robert V. Tillery sold $1.8M before 8-K (0.0%)", { ...trade, event_return: -0.0001 }],
   [
-    "CPTX: Marchetti Elena sold $2.8M on 4 days before events that favored the trades",
+    "CPTX: Elena Marchetti sold $2.8M on 4 days before events that favored the trades",
     {
       ...trade,
       kind: "person",
@@ -65,7 +65,7 @@ test.for<[expected: string, lead: LeadHeadline]>([
   ],
   // Purchases on some days and sales on others.
   [
-    "CPTX: Marchetti Elena traded $2.8M on 4 days before events that favored the trades",
+    "CPTX: Elena Marchetti traded $2.8M on 4 days before events that favored the trades",
     {
       ...trade,
       kind: "person",

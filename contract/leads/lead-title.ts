@@ -1,6 +1,7 @@
 import type { LeadKind } from "#contract/leads/score.ts";
 import { roundedDollars } from "#contract/values/amount-text.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
+import { personName } from "#contract/values/person-name.ts";
 
 /** What a title says of a lead. */
 export type LeadHeadline = {
@@ -32,7 +33,7 @@ export function leadTitle(lead: LeadHeadline): string {
 }
 
 function whoOf({ owner, persons }: LeadHeadline): string {
-  if (owner !== null) return owner;
+  if (owner !== null) return personName(owner);
   if (persons === null) return "insiders";
   return persons === 1 ? "1 insider" : `${persons} insiders`;
 }

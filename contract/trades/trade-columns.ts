@@ -2,6 +2,7 @@ import type { TradeRow } from "#contract/operations/screening/explore-trades.ts"
 import { type ColumnNames, columnsOf, type RowColumn } from "#contract/screening/row-field.ts";
 import { tradeFields } from "#contract/trades/trade-fields.ts";
 import type { ReturnHorizon, ReturnType } from "#contract/trades/trade-vocabulary.ts";
+import { personName } from "#contract/values/person-name.ts";
 
 export type TradeColumnName = ColumnNames<typeof tradeFields>;
 
@@ -31,4 +32,9 @@ export function columnFullName(column: TradeColumn, choice: ReturnChoice): strin
 /** "Osei, Kwabena +2" when the filing reports for two further persons. */
 export function ownerInWords(row: Pick<TradeRow, "owner" | "other_owners">): string {
   return row.other_owners > 0 ? `${row.owner} +${row.other_owners}` : row.owner;
+}
+
+/** The same in a text: "Kwabena Osei +2". */
+export function ownerInText(row: Pick<TradeRow, "owner" | "other_owners">): string {
+  return ownerInWords({ ...row, owner: personName(row.owner) });
 }

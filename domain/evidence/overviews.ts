@@ -3,6 +3,7 @@ import { leadCaution, leadKindLabels } from "#contract/leads/triage.ts";
 import { lineLinkLabel } from "#contract/lines/line-links.ts";
 import { plannedSaleStatus } from "#contract/planned-sales/planned-sale-vocabulary.ts";
 import { planFlagTexts } from "#contract/plans/plan-rules.ts";
+import { personInText, personName } from "#contract/values/person-name.ts";
 import type { NumberedEvidence, NumberedFigure } from "#domain/evidence/numbered.ts";
 import { reportDay } from "#domain/evidence/report-time.ts";
 import type {
@@ -115,7 +116,7 @@ function sharedBlocks(subjects: readonly NumberedEvidence[]): ReportBlock[] {
 
 function sharedText(subject: SubjectOf<"trade" | "event">): string {
   return subject.kind === "trade"
-    ? `${subject.person}, ${subject.company}: ${subject.row.direction}, ${reportDay(subject.row.tradeDate)}`
+    ? `${personName(subject.person)}, ${subject.company}: ${subject.row.direction}, ${reportDay(subject.row.tradeDate)}`
     : `${subject.company}: 8-K ${subject.accession}`;
 }
 
@@ -153,7 +154,7 @@ const tradeColumns: readonly OverviewColumn<"trade">[] = [
   {
     header: "Reporting person, company",
     share: 18,
-    text: ({ person, company }) => `${person}, ${company}`,
+    text: ({ person, company }) => `${personName(person)}, ${company}`,
   },
   {
     header: "Trade",
@@ -183,7 +184,8 @@ const leadColumns: readonly OverviewColumn<"lead">[] = [
   {
     header: "Reporting person, company",
     share: 44,
-    text: ({ person, company }) => (person === null ? company : `${person}, ${company}`),
+    text: ({ person, company }) =>
+      person === null ? company : `${personName(person)}, ${company}`,
   },
   { header: "Date", share: 16, text: ({ day }) => reportDay(day) },
   { header: "Trades", share: 10, isNumber: true, text: ({ trades }) => String(trades.length) },
@@ -205,7 +207,7 @@ const planColumns: readonly OverviewColumn<"plan">[] = [
   {
     header: "Person, company",
     share: 34,
-    text: ({ person, company }) => `${person.name}, ${company}`,
+    text: ({ person, company }) => `${personInText(person)}, ${company}`,
   },
   { header: "Adopted", share: 12, text: ({ adoptedOn }) => dayText(adoptedOn) },
   { header: "Planned", share: 12, isNumber: true, figure: "shares_planned" },
@@ -222,7 +224,7 @@ const lineColumns: readonly OverviewColumn<"line">[] = [
   {
     header: "Reporting person, company",
     share: 28,
-    text: ({ person, company }) => `${person}, ${company}`,
+    text: ({ person, company }) => `${personName(person)}, ${company}`,
   },
   { header: "Code", share: 7, text: ({ filed }) => filed.code },
   { header: "Trade date", share: 13, text: ({ filed }) => dayText(filed.tradeDate) },
@@ -240,7 +242,7 @@ const shortSwingColumns: readonly OverviewColumn<"short_swing">[] = [
   {
     header: "Reporting person, company",
     share: 50,
-    text: ({ person, company }) => `${person}, ${company}`,
+    text: ({ person, company }) => `${personName(person)}, ${company}`,
   },
   { header: "Lines", share: 10, isNumber: true, text: ({ lines }) => String(lines.length) },
   { header: "Pairs", share: 10, isNumber: true, text: ({ pairs }) => String(pairs.length) },

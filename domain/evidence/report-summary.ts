@@ -1,5 +1,6 @@
 import { counted } from "#contract/values/amount-text.ts";
 import { notProofText } from "#contract/evidence/evidence-limits.ts";
+import { personName } from "#contract/values/person-name.ts";
 import type { NumberedEvidence, NumberedFigure, NumberedTrade } from "#domain/evidence/numbered.ts";
 import { outcomeColumns, type OverviewColumn, overviewTable } from "#domain/evidence/overviews.ts";
 import type { ReportBlock } from "#domain/evidence/report.ts";
@@ -115,7 +116,11 @@ function leadingTrades(trades: readonly NumberedTrade[]): readonly NumberedTrade
 
 const leadingColumns: readonly OverviewColumn<"trade">[] = [
   { header: "No.", share: 5, text: ({ id }) => id },
-  { header: "Person, company", share: 20, text: ({ person, company }) => `${person}, ${company}` },
+  {
+    header: "Person, company",
+    share: 20,
+    text: ({ person, company }) => `${personName(person)}, ${company}`,
+  },
   {
     header: "Trade",
     share: 12,

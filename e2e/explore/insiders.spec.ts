@@ -124,7 +124,7 @@ test("from a company's insider to the person, with holdings that do not add up; 
 
     await insiders.getByRole("link", { name: "Tillery Robert V" }).click();
     await expect(page).toHaveURL(new RegExp(`/insider\\?cik=0*${owner}$`));
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tillery Robert V");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Robert V. Tillery");
     await expect(page.getByText("1, none under a plan")).toBeVisible();
     for (const name of ["Issuers", "Insider trades"]) await expectNothingCut(page, name);
     // A header that does not sort says what it means anyway.

@@ -158,9 +158,9 @@ test("sales without a notice are added to a case, which leads back to them", asy
   await expect(dialog.getByRole("status")).toContainText("Added to the new case CASE-");
   await page.goto("/cases");
   await page.getByRole("link", { name: /Sales without a notice at/ }).click();
-  await page.getByText(/^Sales of Doe Jane without a notice/).click();
+  await page.getByText(/^Sales of Jane Doe without a notice/).click();
   await page.getByRole("link", { name: "Show current data" }).click();
-  await expect(page.getByRole("heading", { name: "Doe Jane" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Jane Doe" })).toBeVisible();
   await expect(page.getByText("Sold without a notice", { exact: true })).toBeVisible();
 });
 

@@ -62,7 +62,7 @@ test("a short-swing profit is found in the market and proved by its worksheet", 
   await expect(profit).toHaveText("$ 2,500.00");
   await expectNoFaultsInAnyTheme(page);
   await profit.click();
-  await expect(page.getByRole("heading", { name: "Doe Jane" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Jane Doe" })).toBeVisible();
   const pairs = page.getByRole("table", { name: "Matched pairs" }).locator("tbody");
   await expect(pairs.getByRole("row")).toHaveCount(1);
   await expect(pairs).toContainText("04 Nov 2024");
@@ -101,7 +101,7 @@ test("a short-swing profit is found in the market and proved by its worksheet", 
   const adding = page.getByRole("dialog", { name: "Add to case" });
   await adding.getByRole("button", { name: "Create case" }).click();
   await adding.getByRole("link", { name: "Open case" }).click();
-  await expect(page.getByText("Short-swing profit of Doe Jane").first()).toBeVisible();
+  await expect(page.getByText("Short-swing profit of Jane Doe").first()).toBeVisible();
 });
 
 test("an address that names no insider says so; nothing is wider than a phone", async ({
@@ -113,7 +113,7 @@ test("an address that names no insider says so; nothing is wider than a phone", 
   await openAs(page, db, `/short-swing/worksheet?cik=${cik}`, "explore_trades");
   await expect(page.getByRole("heading", { name: "Worksheet not found" })).toBeVisible();
   await page.goto(`/short-swing/worksheet?cik=${cik}&owner=2001`);
-  await expect(page.getByRole("heading", { name: "Doe Jane" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Jane Doe" })).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
 });

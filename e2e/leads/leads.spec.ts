@@ -53,7 +53,7 @@ test("from the queue to what each point of a lead rests on, by keys", async ({ p
   await expect(
     page.getByText("A pattern in public records is not proof of unlawful conduct."),
   ).toBeVisible();
-  await expect(rows(page).first()).toContainText("Tillery Robert V");
+  await expect(rows(page).first()).toContainText("Robert V. Tillery");
   await page.keyboard.press("j");
   await page.keyboard.press("j");
   await expect(rows(page).nth(1)).toHaveAttribute("aria-current", "true");
@@ -61,7 +61,7 @@ test("from the queue to what each point of a lead rests on, by keys", async ({ p
   await page.keyboard.press("Enter");
   const panel = page.getByRole("dialog");
   await expect(
-    panel.getByRole("heading", { name: "CPTX: Tillery Robert V sold $1.9M" }),
+    panel.getByRole("heading", { name: "CPTX: Robert V. Tillery sold $1.9M" }),
   ).toBeVisible();
   await expect(panel.getByText("Total points")).toBeVisible();
   await panel.getByText("Late filing").click();
@@ -76,7 +76,7 @@ test("from the queue to what each point of a lead rests on, by keys", async ({ p
   // The keys go on next to the open panel.
   await page.keyboard.press("j");
   await expect(
-    panel.getByRole("heading", { name: "CPTX: Marchetti Elena sold $1.9M" }),
+    panel.getByRole("heading", { name: "CPTX: Elena Marchetti sold $1.9M" }),
   ).toBeVisible();
   await expect(panel.getByText("6 points")).toBeVisible();
 });
@@ -104,7 +104,7 @@ test("a dismissed lead leaves the queue, and comes back marked when its facts ch
   await page.reload();
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).first()).toContainText("Facts changed");
-  await page.getByRole("button", { name: "CPTX: Tillery Robert V sold $1.9M" }).click();
+  await page.getByRole("button", { name: "CPTX: Robert V. Tillery sold $1.9M" }).click();
   const changes = page.getByRole("region", { name: "Facts changed" });
   await expect(changes.getByRole("row", { name: "Price $ 46.6105 $ 12.50" })).toBeVisible();
   await expect(page.getByText("set it to dismissed: A routine sale.")).toBeVisible();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { displayedOwner, isEntityName } from "#domain/trades/rows/displayed-owner.ts";
+import { displayedOwner } from "#domain/trades/rows/displayed-owner.ts";
 import type { ReportingOwner } from "#domain/trades/issuer-record.ts";
 import { ownershipFiling, reportingOwner } from "#testing/filings/issuer-record.ts";
 
@@ -33,18 +33,6 @@ describe("the reporting person shown", () => {
   test("else the first owner", () => {
     expect(shown(fund, { ...fund, cik: 9 })).toBe(1);
   });
-});
-
-test.for([
-  ["BANK OF AMERICA CORP /DE/", true],
-  ["SVF II Aggregator (Jersey) L.P.", true],
-  ["Reid Hoffman & Michelle Yee Living Trust", true],
-  ["Silver Brick Management PTE. LTD.", true],
-  ["Trustman Linda", false],
-  ["INCLAN JORGE", false],
-  ["Singerman Brian Aaron", false],
-] as const)("%s is an entity: %s", ([name, isEntity]) => {
-  expect(isEntityName(name)).toBe(isEntity);
 });
 
 describe("title and place", () => {

@@ -1,45 +1,6 @@
+import { isEntityName } from "#contract/values/entity-name.ts";
 import type { OwnershipFiling, ReportingOwner } from "#domain/trades/issuer-record.ts";
 
-const entityWord = new RegExp(
-  "\\b(?:" +
-    [
-      "LLC",
-      "LLP",
-      "LLLP",
-      "LP",
-      "LTD",
-      "LIMITED",
-      "INC",
-      "INCORPORATED",
-      "CORP",
-      "CORPORATION",
-      "COMPANY",
-      "PLC",
-      "GMBH",
-      "TRUST",
-      "TRUSTS",
-      "FUND",
-      "FUNDS",
-      "PARTNERS",
-      "PARTNERSHIP",
-      "HOLDING",
-      "HOLDINGS",
-      "CAPITAL",
-      "VENTURES",
-      "MANAGEMENT",
-      "INVESTMENTS",
-      "INVESTORS",
-      "ASSOCIATES",
-      "ADVISORS",
-      "ADVISERS",
-      "FOUNDATION",
-      "ENTERPRISES",
-      "GROUP",
-      "BANCORP",
-    ].join("|") +
-    ")\\b",
-  "i",
-);
 const seeRemarks = /^\W*see\s+(?:the\s+)?remarks?(?:\s+(?:below|section))?\W*$/i;
 
 /** The reporting person a trade row shows, with what it shows of them. */
@@ -80,11 +41,6 @@ export function displayedOwner(filing: OwnershipFiling): DisplayedOwner | null {
 
 function isInsider(owner: ReportingOwner): boolean {
   return owner.isOfficer || owner.isDirector;
-}
-
-/** Whether a name bears a word only entities bear; "L.P." counts as "LP". */
-export function isEntityName(name: string): boolean {
-  return entityWord.test(name.replaceAll(".", ""));
 }
 
 /** What `ownerTitle` gives where no officer title is known. */

@@ -63,7 +63,7 @@ test("the report totals the profit by last day to sue, and is the same whenever 
   const { hash, root } = await packs.make({ shortSwings: all });
   const page = await readFile(join(root, "report.html"), "utf8");
   const section = page.slice(
-    page.indexOf("Short-swing profit of Thistlewood Valentina", page.indexOf("<main>")),
+    page.indexOf("Short-swing profit of Valentina Thistlewood", page.indexOf("<main>")),
   );
   // The planted 500 shares, bought at 40.50 and sold at 43.98 on June 16, 2026.
   const cells = section.slice(section.indexOf("Total through the day")).match(/<td.*<\/tr>/)?.[0];

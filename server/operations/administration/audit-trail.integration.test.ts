@@ -211,7 +211,7 @@ test("entries about a case name it and its items only to its members", async () 
       .parse(answer)
       .rows.map(({ case_title, item_title }) => [case_title, item_title]);
   };
-  const titles = [["Calder sales", "Sale by Tillery Robert V, CPTX, 13 Oct 2026"]];
+  const titles = [["Calder sales", "Sale by Robert V. Tillery, CPTX, 13 Oct 2026"]];
   expect(await titlesFor(owner)).toEqual(titles);
   expect(await titlesFor(lawyer)).toEqual([[null, null]]);
   await done("add_case_member", { case_id, member_email: lawyer.email }, owner);

@@ -25,7 +25,7 @@ test("an item keeps what the server read when it was added, with its hash, and s
   const ana = await member();
   const trade = await storedTrade({ value: "1864420.00", trade_date: "2026-10-13" });
   const { case_id: id, items } = await create(ana, [trade]);
-  const title = "Sale by Tillery Robert V, CPTX, 13 Oct 2026";
+  const title = "Sale by Robert V. Tillery, CPTX, 13 Oct 2026";
   expect(items).toEqual([{ number: 1, kind: "trade", title }]);
   const [first] = (await read(ana, id)).items;
   expect(first?.kept).toMatchObject({

@@ -170,7 +170,7 @@ test("every step is in the audit trail, with the leads by their titles and keys"
   const lead = await aLead();
   const as = await member();
   const { key } = (await read(as, lead)).lead;
-  const titles = "CPTX: Tillery Robert V sold $1.9M, 13 Oct 2026";
+  const titles = "CPTX: Robert V. Tillery sold $1.9M, 13 Oct 2026";
   await update(as, [{ lead, version: 1 }], dismissed);
   await app.call("comment_lead", { email: as.email, lead, text: "Private." }, as);
   const entries = await app.db

@@ -161,7 +161,7 @@ test("sales without a notice are kept in a case by the day of one of them, also 
     .select("snapshot")
     .executeTakeFirstOrThrow();
   expect(snapshot).toMatchObject({
-    title: "Sales of Doe Jane without a notice, EXMP, 03 Feb 2025",
+    title: "Sales of Jane Doe without a notice, EXMP, 03 Feb 2025",
     data: {
       sold_units: "7000",
       sold_value: "210000",

@@ -225,7 +225,7 @@ test("a plan is kept in a case with its sources, and one that is gone is refused
     .select("snapshot")
     .executeTakeFirstOrThrow();
   expect(snapshot).toMatchObject({
-    title: "Trading plan of Doe Jane, EXMP, adopted 15 May 2024",
+    title: "Trading plan of Jane Doe, EXMP, adopted 15 May 2024",
     data: {
       shares_sold: "1500",
       flags: ["Adopted before earnings", "First trade in the cooling-off period"],

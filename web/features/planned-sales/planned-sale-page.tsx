@@ -3,6 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import { caseLimits } from "#contract/cases/case-vocabulary.ts";
 import type { PlannedSaleAnswer } from "#contract/operations/screening/planned-sales.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
+import { personName } from "#contract/values/person-name.ts";
 import { call } from "#web/api/call.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { AddToCase } from "#web/explore/cases/add-to-case.tsx";
@@ -36,7 +37,7 @@ export function PlannedSalePage() {
 function Named({ id }: { id: string }) {
   const query = useQuery(plannedSaleQuery(id));
   const { data, error } = query;
-  usePageTitle(data === undefined ? "Planned Sale" : `Planned sale: ${data.row.person}`);
+  usePageTitle(data === undefined ? "Planned Sale" : `Planned sale: ${personText(data.row)}`);
   if (data !== undefined) return <PlannedSale answer={data} />;
   if (error instanceof CallError && error.code === "planned_sale_not_found")
     return <NoticeNotFound />;
@@ -73,10 +74,11 @@ const headings = {
 
 function PlannedSale({ answer }: { answer: PlannedSaleAnswer }) {
   const { row, notice, replaced_by: replacedBy } = answer;
+  const person = personText(row);
   return (
     <div className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-5 px-6 pt-5 pb-8 max-md:px-4">
       <header>
-        <h1 className="leading-8">
+        <h1 title={row.person} className="leading-8">
           {
             headings[
               row.kind === "notice" ? "notice" : row.status === "Unknown" ? "unknown" : "sales"
@@ -84,10 +86,10 @@ function PlannedSale({ answer }: { answer: PlannedSaleAnswer }) {
           }
           :{" "}
           {row.person_cik === null ? (
-            row.person
+            person
           ) : (
             <Link className="underline underline-offset-4" to={personPagePath(row.person_cik)}>
-              {row.person}
+              {person}
             </Link>
           )}
         </h1>
@@ -201,4 +203,9 @@ function Figure({ label, children }: { label: string; children: React.ReactNode 
       <dd className="font-medium tabular-nums">{children}</dd>
     </div>
   );
+}
+
+/** A notice has the name that its filer typed; without one, it is that of Forms 3, 4, and 5. */
+function personText({ kind, person }: { kind: "notice" | "sales"; person: string }): string {
+  return kind === "notice" ? person : personName(person);
 }

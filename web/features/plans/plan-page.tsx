@@ -3,6 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import type { TradingPlanAnswer } from "#contract/operations/screening/trading-plans.ts";
 import { caseLimits } from "#contract/cases/case-vocabulary.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
+import { personInText } from "#contract/values/person-name.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { AddToCase } from "#web/explore/cases/add-to-case.tsx";
 import { NotFound } from "#web/explore/page/not-found.tsx";
@@ -28,7 +29,11 @@ export function PlanPage() {
 function NamedPlan({ cik, plan }: { cik: string; plan: string }) {
   const query = useQuery(planQuery({ cik, plan }));
   const { data, error } = query;
-  usePageTitle(data === undefined ? "Trading Plan" : `Trading plan: ${data.owner}`);
+  usePageTitle(
+    data === undefined
+      ? "Trading Plan"
+      : `Trading plan: ${personInText({ cik: data.owner_cik, name: data.owner })}`,
+  );
   if (data !== undefined) return <Plan plan={data} />;
   const isUnknown =
     error instanceof CallError &&
@@ -60,7 +65,8 @@ function PlanNotFound() {
 }
 
 function Plan({ plan }: { plan: TradingPlanAnswer }) {
-  const { conm, ticker, owner, owner_cik: ownerCik } = plan;
+  const { conm, ticker, owner_cik: ownerCik } = plan;
+  const owner = personInText({ cik: ownerCik, name: plan.owner });
   const kind = plan.kind === "rule-10b5-1" ? "Rule 10b5-1 plan" : "Non-Rule 10b5-1 arrangement";
   const adopted =
     plan.adopted_on === null ? "adoption date unknown" : `adopted ${dayInWords(plan.adopted_on)}`;
@@ -68,7 +74,7 @@ function Plan({ plan }: { plan: TradingPlanAnswer }) {
     <div className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-5 px-6 pt-5 pb-8 max-md:px-4">
       <header>
         <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
-          <h1>
+          <h1 title={plan.owner}>
             Trading plan:{" "}
             {ownerCik === null ? (
               owner

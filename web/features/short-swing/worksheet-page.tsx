@@ -12,6 +12,7 @@ import { pastPairsText } from "#contract/operations/screening/suit-days.ts";
 import { caseLimits } from "#contract/cases/case-vocabulary.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { counted } from "#contract/values/amount-text.ts";
+import { personName } from "#contract/values/person-name.ts";
 import { useMarketDay } from "#web/api/screening-status.ts";
 import { AddToCase } from "#web/explore/cases/add-to-case.tsx";
 import { FileButtons } from "#web/explore/list/file-buttons.tsx";
@@ -39,7 +40,9 @@ export function WorksheetPage() {
 function NamedWorksheet({ cik, owner }: { cik: string; owner: string }) {
   const query = useQuery(worksheetQuery({ cik, owner_cik: owner }));
   const { data, error } = query;
-  usePageTitle(data === undefined ? "Short-swing Worksheet" : `Short-swing: ${data.owner}`);
+  usePageTitle(
+    data === undefined ? "Short-swing Worksheet" : `Short-swing: ${personName(data.owner)}`,
+  );
   if (data !== undefined) return <Worksheet worksheet={data} />;
   const isUnknown =
     error instanceof CallError &&
@@ -83,8 +86,8 @@ function Worksheet({ worksheet }: { worksheet: ShortSwingWorksheet }) {
     >
       <header>
         <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
-          <h1>
-            <Link to={personPagePath(worksheet.owner_cik)}>{owner}</Link>
+          <h1 title={owner}>
+            <Link to={personPagePath(worksheet.owner_cik)}>{personName(owner)}</Link>
           </h1>
           <Actions worksheet={worksheet} />
         </div>
@@ -167,13 +170,13 @@ function Actions({ worksheet }: { worksheet: ShortSwingWorksheet }) {
   return (
     <div className="ml-auto flex flex-wrap gap-2 print:hidden">
       <AddToCase
-        title={`Short-swing profit of ${owner}`.slice(0, caseLimits.title)}
+        title={`Short-swing profit of ${personName(owner)}`.slice(0, caseLimits.title)}
         items={[{ kind: "short_swing", reference: { cik, owner_cik } }]}
       />
       <FileButtons
         path="/export/short-swing"
         search={{ type: "get_short_swing", cik, owner_cik }}
-        title={`Section 16(b) worksheet, ${owner}, ${ticker ?? conm}`}
+        title={`Section 16(b) worksheet, ${personName(owner)}, ${ticker ?? conm}`}
       />
       <Button
         size="compact"

@@ -1,3 +1,4 @@
+import { personName } from "#contract/values/person-name.ts";
 import { z } from "zod";
 import { getCompany } from "#server/operations/company/get-company.ts";
 import { getPerson } from "#server/operations/insiders/get-person.ts";
@@ -18,7 +19,7 @@ export const person = itemLoader("person", {
     if (found === "gone") return "gone";
     const { name, names, addresses, issuers, total } = found;
     return {
-      title: name,
+      title: personName(name),
       data: {
         name,
         cik,

@@ -7,7 +7,7 @@ import { eventPatternTexts } from "#contract/patterns/event-patterns.ts";
 import { tradePatternTexts } from "#contract/patterns/trade-patterns.ts";
 import type { EventRow } from "#contract/operations/screening/explore-events.ts";
 import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
-import { ownerInWords } from "#contract/trades/trade-columns.ts";
+import { ownerInText, ownerInWords } from "#contract/trades/trade-columns.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { holding } from "#contract/lines/transaction-codes.ts";
 import { loadOwnershipFiling } from "#database/computed/load-ownership.ts";
@@ -56,7 +56,7 @@ async function readTrade({ accno, row_number: rowNumber }: RowKey, { db }: Membe
   const row = await findTrade(db, { accession: accno, rowNumber });
   if (row === undefined) return "gone";
   return {
-    title: `${row.trade_direction} by ${ownerInWords(row)}, ${row.ticker ?? row.conm}, ${dayInWords(row.trade_date)}`,
+    title: `${row.trade_direction} by ${ownerInText(row)}, ${row.ticker ?? row.conm}, ${dayInWords(row.trade_date)}`,
     data: tradeData(row),
     about: {
       day: row.trade_date,
@@ -92,7 +92,7 @@ export const line = itemLoader("line", {
     const what = row.code === holding ? holding : `Code ${row.code}`;
     const footnotes = filed?.footnoteIds.map((id) => `${id} ${filing?.footnotes[id] ?? ""}`) ?? [];
     return {
-      title: `${what}, ${row.security_title ?? "no title"}, by ${ownerInWords(row)}, ${row.ticker ?? row.conm}${on}`,
+      title: `${what}, ${row.security_title ?? "no title"}, by ${ownerInText(row)}, ${row.ticker ?? row.conm}${on}`,
       data: cellsOf(
         { ...row, owner: ownerInWords(row), footnotes },
         caseItemFields.line.map(({ name }) => name),

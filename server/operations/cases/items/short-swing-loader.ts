@@ -8,6 +8,7 @@ import {
 import { pastPairsText, suitDays, suitDayText } from "#contract/operations/screening/suit-days.ts";
 import { counted, plainDollarsText } from "#contract/values/amount-text.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
+import { personName } from "#contract/values/person-name.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import {
   aboutNothing,
@@ -32,7 +33,7 @@ export const shortSwing = itemLoader("short_swing", {
     const today = easternTime(context.marketClock.now().toString()).day;
     const days = pairs.flatMap(({ purchase, sale }) => [purchase.trade_date, sale.trade_date]);
     return {
-      title: `Short-swing profit of ${owner}, ${found.ticker ?? conm}`,
+      title: `Short-swing profit of ${personName(owner)}, ${found.ticker ?? conm}`,
       data: {
         company: conm,
         person: owner,

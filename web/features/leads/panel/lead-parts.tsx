@@ -12,6 +12,7 @@ import { easternTimeText } from "#web/ui/display/instant-text.ts";
 import { LeadTitle } from "#web/explore/page/lead-title.tsx";
 import type { LeadAnswer } from "../api/leads-api.ts";
 import { factOf, factText } from "#contract/leads/fact-text.ts";
+import { personName } from "#contract/values/person-name.ts";
 
 /** Facts that differ from those when the state was set. */
 export function LeadChanges({ changes }: Pick<LeadAnswer, "changes">) {
@@ -83,7 +84,7 @@ export function LeadTrades({ trades }: Pick<LeadAnswer, "trades">) {
     <PanelSection title={trades.length === 1 ? "Trade" : `${trades.length} trades`}>
       <ul className="grid gap-1 text-xs tabular-nums">
         {trades.map((trade) => {
-          const text = `${trade.trade_direction}, ${dayInWords(trade.trade_date)}: ${trade.owner}`;
+          const text = `${trade.trade_direction}, ${dayInWords(trade.trade_date)}: ${personName(trade.owner)}`;
           return (
             <li key={`${trade.accno} ${trade.row_number}`} className="flex justify-between gap-3">
               {seesTrades ? <Link to={tradePanelPath(trade)}>{text}</Link> : <span>{text}</span>}
