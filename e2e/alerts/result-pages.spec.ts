@@ -124,6 +124,12 @@ test("results load by page; order, new marks, and file cover all pages", async (
     [undefined, "Value"],
   ]);
 
+  // Back returns to the page of results before.
+  await page.goBack();
+  await expect(rows).toHaveCount(2);
+  await page.goForward();
+  await expect(rows).toHaveCount(10);
+
   const mend = await breakCalls(page, "get_alert");
   await page.getByRole("button", { name: "Export CSV" }).click();
   await expect(

@@ -80,6 +80,10 @@ test("sorting, paging and page sizes go on with the submitted search", async ({ 
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByText("21–25 of 25")).toBeVisible();
   await expect(resultRows(page)).toHaveCount(5);
+  await page.goBack();
+  await expect(page.getByText("1–20 of 25")).toBeVisible();
+  await page.goForward();
+  await expect(page.getByText("21–25 of 25")).toBeVisible();
   await page.getByRole("button", { name: /^Value \(\$K\)/ }).click();
   await expect(page.getByText("1–20 of 25")).toBeVisible();
   await expect.poll(async () => (await columnTexts(page, "Value"))[0]).toBe("$\u00A025.00");

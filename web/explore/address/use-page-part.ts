@@ -7,15 +7,19 @@ import { useAddress } from "./use-address.ts";
  */
 type PartChange = Readonly<Record<string, string | readonly string[] | null>>;
 
+/** @param isStep  Back undoes the change alone; otherwise the address is replaced */
+type ChangePart = (change: PartChange, isStep?: boolean) => void;
+
 /**
- * The address of the page, and how to change the parameters of one part: in place, so that Back
- * leaves the page, and without closing a row that was opened here.
+ * The address of the page, and how to change the parameters of one part without closing a row that was
+ * opened here.
  */
-export function usePagePart(): [URLSearchParams, (change: PartChange) => void] {
+export function usePagePart(): [URLSearchParams, ChangePart] {
   const [parameters] = useSearchParams();
   const { change: changeAddress } = useAddress();
   const change = useCallback(
-    (parts: PartChange) => changeAddress({ parameters: (now) => changed(now, parts) }),
+    (parts: PartChange, isStep = false) =>
+      changeAddress({ parameters: (now) => changed(now, parts), isStep }),
     [changeAddress],
   );
   return [parameters, change];

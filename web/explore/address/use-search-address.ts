@@ -5,7 +5,8 @@ import { tickersQuery } from "#web/api/dictionaries.ts";
 import { screeningStatusQuery } from "#web/api/screening-status.ts";
 import { isRowStep } from "../panel/use-open-row.ts";
 import type { ExploreSearch } from "../search/explore-search.ts";
-import type { SearchKind, SearchState } from "../search/search-state.ts";
+import { isPageTurn } from "#web/ui/data-table/table-view.ts";
+import { type SearchKind, type SearchState, tableView } from "../search/search-state.ts";
 import { type LinkFaults, noFaults } from "./link-problems.tsx";
 import { addressText, longestAddress, type SearchView } from "./search-address.ts";
 import { useAddress } from "./use-address.ts";
@@ -36,7 +37,7 @@ type SearchAddressOptions<Kind extends SearchKind> = {
 
 /**
  * Keeps a search and the address of its page in sync: opening an address runs its search, a search
- * writes its address. A new search is a history entry; its pages and sort orders are not.
+ * writes its address. A new search and each page of it are history entries; sort orders are not.
  */
 export function useSearchAddress<Kind extends SearchKind>(options: SearchAddressOptions<Kind>) {
   const { subject, state, isOtherLink, lockedIn, run, prefill, onWrite } = options;
@@ -53,7 +54,7 @@ export function useSearchAddress<Kind extends SearchKind>(options: SearchAddress
   const linked = [...parameters].filter(([name]) => name !== row.parameter);
   const linkedText = new URLSearchParams(linked).toString();
   const shownText = state.run === null ? null : addressText(address, state.run.form, state);
-  const written = useRef({ id: state.run?.id ?? null, text: shownText });
+  const written = useRef({ id: state.run?.id ?? null, text: shownText, view: tableView(state) });
   const isAdopted = useRef(false);
   const handled = useRef("");
 
@@ -76,9 +77,10 @@ export function useSearchAddress<Kind extends SearchKind>(options: SearchAddress
   useEffect(() => {
     const before = written.current;
     if (runId === before.id && shownText === before.text) return;
-    written.current = { id: runId, text: shownText };
-    const isStep = runId !== before.id;
-    if (isStep && isAdopted.current) {
+    const view = tableView(state);
+    written.current = { id: runId, text: shownText, view };
+    const isNew = runId !== before.id;
+    if (isNew && isAdopted.current) {
       isAdopted.current = false;
       return;
     }
@@ -87,7 +89,9 @@ export function useSearchAddress<Kind extends SearchKind>(options: SearchAddress
     // For a search that is too long, the address is emptied rather than kept for the previous one.
     const isTooLong = shownText.length > longestAddress;
     const next = new URLSearchParams(isTooLong ? (address.bare ?? "") : shownText);
-    const kept = isStep ? [] : [row.parameter];
+    const kept = isNew ? [] : [row.parameter];
+    // A page after the last one is replaced by the last.
+    const isStep = isNew || (isPageTurn(before.view, view) && state.isPageCorrected !== true);
     onWrite?.();
     change({ parameters: (now) => withKept(kept, now, next), isStep, state: null });
     // Only a search writes its address.
@@ -100,8 +104,10 @@ export function useSearchAddress<Kind extends SearchKind>(options: SearchAddress
     // A navigation to another address is in progress, so this one's search is no longer needed.
     if (read().key !== location.key) return;
     if (isOtherLink || !isReady || handled.current === visit) return;
+    // Back from a page of the rows may lead to a step that opened a row on the page before.
+    const isSameSearch = handled.current.endsWith(` ${linkedText}`);
     handled.current = visit;
-    if (linkedText === "" || isRowStep(location.state)) return;
+    if (linkedText === "" || (isRowStep(location.state) && isSameSearch)) return;
     open(address.read(linked));
     // `linked` is what `linkedText` says; what is shown changes with every search.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

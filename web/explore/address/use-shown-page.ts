@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { lastPageInstead } from "#web/explore/search/search-state.ts";
 import type { TableView } from "#web/ui/data-table/table-view.ts";
+import type { ChangeView } from "./use-table-part.ts";
 
 type Found = { rows: readonly object[]; num_rows: number };
 
@@ -16,11 +17,11 @@ type PageQuery<Answer extends Found> = {
  */
 export function useShownPage<Answer extends Found>(
   { data, isPlaceholderData, isFetching }: PageQuery<Answer>,
-  [view, setView]: readonly [TableView, (view: TableView) => void],
+  [view, setView]: readonly [TableView, ChangeView],
 ): { data: Answer | undefined; isFetching: boolean } {
   const instead = data === undefined || isPlaceholderData ? null : lastPageInstead(view, data);
   useEffect(() => {
-    if (instead !== null) setView({ ...view, page: instead });
+    if (instead !== null) setView({ ...view, page: instead }, true);
   }, [instead, view, setView]);
   const isBehind = data !== undefined && data.rows.length === 0 && data.num_rows > 0;
   return { data: isBehind ? undefined : data, isFetching: isFetching || instead !== null };

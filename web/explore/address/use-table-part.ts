@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { TableView } from "#web/ui/data-table/table-view.ts";
+import { isPageTurn, type TableView } from "#web/ui/data-table/table-view.ts";
 import { usePagePart } from "./use-page-part.ts";
 
 type TableOptions = {
@@ -15,12 +15,22 @@ type TableOptions = {
 
 const mostPages = 100_000;
 
-/** Page, rows on it and order of a table, carried by the address of its page. */
-export function useTablePart(options: TableOptions): [TableView, (view: TableView) => void] {
+/** @param isCorrection  the view shown is not that of the address, which is then replaced */
+export type ChangeView = (view: TableView, isCorrection?: boolean) => void;
+
+/**
+ * Page, rows on it and order of a table, carried by the address of its page. Back returns from one page of the
+ * table to the one before; orders and numbers of rows replace each other.
+ */
+export function useTablePart(options: TableOptions): [TableView, ChangeView] {
   const [parameters, change] = usePagePart();
   const text = parameters.toString();
   const view = useMemo(() => readTable(new URLSearchParams(text), options), [text, options]);
-  return [view, (next) => change(writeTable(next, options))];
+  return [
+    view,
+    (next, isCorrection = false) =>
+      change(writeTable(next, options), !isCorrection && isPageTurn(view, next)),
+  ];
 }
 
 /** The table's view in an address; invalid parameters are ignored. */

@@ -23,11 +23,14 @@ export function useListAddress<Search extends object>(
       ...read(parameters),
       page: Number.isInteger(page) && page >= 1 && page <= mostPages ? page : 1,
     },
-    (change) =>
-      changePart({
-        page: null,
-        ...Object.fromEntries(Object.entries(change).map(([name, value]) => [name, partOf(value)])),
-      }),
+    (change) => {
+      const parts = Object.entries(change).map(
+        ([name, value]): [string, ReturnType<typeof partOf>] => [name, partOf(value)],
+      );
+      // Back returns to the page before.
+      const isStep = Object.keys(change).join() === "page";
+      changePart({ page: null, ...Object.fromEntries(parts) }, isStep);
+    },
   ];
 }
 

@@ -54,7 +54,8 @@ export function useSearch<Kind extends SearchKind>(
 
   useEffect(() => stored.store(state), [stored, state]);
   useEffect(() => {
-    if (instead !== null) dispatch({ type: "view", view: { ...tableView(state), page: instead } });
+    if (instead !== null)
+      dispatch({ type: "view", view: { ...tableView(state), page: instead }, isCorrection: true });
     else if (fresh !== null) stored.storeAnswer(state, fresh);
   }, [stored, state, fresh, instead]);
   useEffect(() => {

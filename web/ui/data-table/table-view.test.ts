@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { rangeText, sizedTo, sortedBy, turnedTo } from "./table-view.ts";
+import { isPageTurn, rangeText, sizedTo, sortedBy, turnedTo } from "./table-view.ts";
 
 const view = { sort: null, page: 3, pageSize: 20 };
 
@@ -27,4 +27,13 @@ test("the range", () => {
   expect(rangeText({ ...view, page: 21 }, 412)).toBe("401–412 of 412");
   expect(rangeText({ ...view, page: 51 }, 1184206)).toBe("1,001–1,020 of 1,184,206");
   expect(rangeText({ ...view, page: 1 }, 0)).toBe("0 of 0");
+});
+
+test("only another page in the same order and of the same size is a page turn", () => {
+  const sort = { key: "value", direction: "asc" } as const;
+  const second = { page: 2, pageSize: 10, sort };
+  expect(isPageTurn(second, turnedTo(second, 1))).toBe(true);
+  expect(isPageTurn(second, second)).toBe(false);
+  expect(isPageTurn(second, sizedTo(second, 25))).toBe(false);
+  expect(isPageTurn(second, sortedBy(second, "value"))).toBe(false);
 });

@@ -30,6 +30,11 @@ export function turnedTo(view: TableView, page: number): TableView {
   return { ...view, page };
 }
 
+/** Whether two views differ in their page alone. */
+export function isPageTurn(from: TableView, to: TableView): boolean {
+  return from.page !== to.page && from.pageSize === to.pageSize && isSameSort(from.sort, to.sort);
+}
+
 /** Another number of rows per page begins from the first page. */
 export function sizedTo(view: TableView, pageSize: number): TableView {
   return { ...view, pageSize, page: 1 };

@@ -4,7 +4,7 @@ import { mostResultRows } from "#contract/alerts/alert-vocabulary.ts";
 import { alertSortColumns, type ResultTable } from "#contract/operations/alerts/alerts.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { useSession } from "#web/session/account/session.ts";
-import { useTablePart } from "#web/explore/address/use-table-part.ts";
+import { type ChangeView, useTablePart } from "#web/explore/address/use-table-part.ts";
 import { tablePageSizes, type TableView } from "#web/ui/data-table/table-view.ts";
 import { pageCountOf } from "#web/ui/display/pagination.tsx";
 import { validView } from "./valid-view.ts";
@@ -14,7 +14,7 @@ import { alertResultsQuery, readAlertResults, useNotedAsSeen } from "../api/aler
 export type ResultsPaging = {
   /** Its sort is null where the rows are newest first. */
   view: TableView;
-  onViewChange: (view: TableView) => void;
+  onViewChange: ChangeView;
   /** Another page is loading. */
   isPageLoading: boolean;
   /** By `match_id`: the matches of all pages that were unread when the results were opened. */
@@ -38,7 +38,7 @@ export function useAlertResults(name: string) {
     data === undefined || isPageLoading ? null : pageCountOf(rowsOnPages(data), view.pageSize);
   useEffect(() => {
     const valid = validView(view, { isViewRefused, pages });
-    if (valid !== view) onViewChange(valid);
+    if (valid !== view) onViewChange(valid, true);
   }, [isViewRefused, pages, view, onViewChange]);
   const readAll = (signal: AbortSignal) =>
     readAlertResults(email, name, { sort: view.sort, signal });
