@@ -40,7 +40,7 @@ export interface TableColumn<Row> {
   wraps?: boolean | undefined;
   /** Pixels, at least; their proportions are the first widths. */
   leastWidth?: number | undefined;
-  /** Pixels it needs as the third column of a phone's table; buttons take exactly these. */
+  /** Pixels it needs as the second or third column of a phone's table; buttons take exactly these. */
   phoneWidth?: number | undefined;
   /** Percent of the table that the column first takes, whatever its `leastWidth`. */
   firstShare?: number | undefined;

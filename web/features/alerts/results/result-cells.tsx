@@ -8,7 +8,7 @@ import { excludedValueText, lateDaysText } from "#web/explore/trades/trade-flags
 import type { NamedRow } from "#web/ui/data-table/named-columns.tsx";
 import type { CellValue } from "#web/ui/data-table/table-column.ts";
 import { Directed, Dollars, NoValue } from "#web/ui/display/figures.tsx";
-import { countText } from "#web/ui/display/number-text.ts";
+import { countText, decimalText } from "#web/ui/display/number-text.ts";
 import { partlyReported } from "#contract/trades/exclusions.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 
@@ -21,7 +21,24 @@ export function TypeCell({ row }: { row: NamedRow }) {
 
 type ValueCellProps = { row: NamedRow; detail: ResultTable["details"][number] | undefined };
 
-/** Millions of dollars and more are as wide as the column. */
+const leastValueWidth = 110;
+/** At 12 px, of the typeface of all tables. */
+const pixels = { digit: 7.75, sign: 3.5, dollar: 7.75, padding: 16 };
+
+/** Pixels that the column of values needs for the longest of these rows. */
+export function valueWidth(rows: readonly NamedRow[]): number {
+  const longest = Math.max(
+    0,
+    ...rows.map(({ Value: value }) => (typeof value === "number" ? Math.abs(value) : 0)),
+  );
+  const text = decimalText(longest);
+  const digits = text.replaceAll(/\D/g, "").length;
+  // A space follows the dollar sign.
+  const signs = text.length - digits + 1;
+  const { digit, sign, dollar, padding } = pixels;
+  return Math.max(leastValueWidth, Math.ceil(dollar + digits * digit + signs * sign + padding));
+}
+
 export function ValueCell({ row: { Value: value }, detail }: ValueCellProps) {
   if (typeof value !== "number") return <NoValue />;
   const because = detail?.not_in_sums_because;

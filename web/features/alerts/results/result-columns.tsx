@@ -2,6 +2,7 @@ import { ExternalLink } from "lucide-react";
 import type { ComponentType } from "react";
 import { Link } from "react-router";
 import { alertNumberColumns, insiderColumns } from "#contract/alerts/alert-columns.ts";
+import { tradeFields } from "#contract/trades/trade-fields.ts";
 import { eventFields } from "#contract/events/event-fields.ts";
 import { kindOfColumns } from "#contract/alerts/alert-kind-table.ts";
 import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
@@ -26,6 +27,7 @@ import {
   TitleCell,
   TypeCell,
   UnreadDot,
+  valueWidth,
   ValueCell,
   WrappedCell,
 } from "./result-cells.tsx";
@@ -90,12 +92,11 @@ const resultColumns: Readonly<Record<string, ResultColumn>> = {
   Type: { leastWidth: 88, cell: TypeCell },
   Shares: { leastWidth: 68 },
   Price: { leastWidth: 70 },
-  Value: { leastWidth: 110, cell: ValueCell },
+  Value: { cell: ValueCell },
   "10b5-1": { leastWidth: 66 },
   "Days to File": {
     leastWidth: 69,
-    description:
-      "EDGAR business days from the trade to the filing that first reported it; a Form 4/A that corrects a trade keeps the days of the original filing",
+    description: tradeFields.days_to_file.help,
     cell: DaysToFileCell,
   },
   "Value Sold": { leastWidth: 118 },
@@ -120,17 +121,17 @@ const phoneWidths: Readonly<Record<string, number>> = {
   Snippet: 520,
 };
 
-type RowsOptions = { timeZone: string; alertName: string | null; isPhone: boolean };
-
 /** Columns of a results page, by the names the server answers with. */
 export function resultRows(
   { columns: names, data, details, keywords, lookback_days: lookback }: ResultTable,
-  { timeZone, alertName, isPhone }: RowsOptions,
+  options: { timeZone: string; alertName: string | null; isPhone: boolean },
 ): ResultRows {
+  const { timeZone, alertName, isPhone } = options;
   const rows = data.map((cells) => asShown(cells));
   const detailOfRow = new Map(rows.map((row, at) => [row, details[at]]));
   const detailOf = (row: NamedRow) => detailOfRow.get(row);
   const view = kindViewOf(names);
+  const widthOfValues = valueWidth(rows);
   const matcher = keywords === undefined ? null : new KeywordMatcher(keywords);
   const ruleOf = (name: string): NamedColumnRule => {
     const { cell: Cell, ...rule } = resultColumns[name] ?? {};
@@ -147,6 +148,7 @@ export function resultRows(
       cell:
         Cell &&
         ((row) => <Cell row={row} detail={detailOf(row)} view={view} alertName={alertName} />),
+      ...(name === "Value" && { leastWidth: widthOfValues, phoneWidth: widthOfValues }),
       ...(name === "Snippet" && { cell: (row) => <SnippetCell row={row} matcher={matcher} /> }),
     };
   };

@@ -38,13 +38,18 @@ test("on a phone three columns fill the screen, the others lie beyond it", () =>
   });
 });
 
-test("a third column that needs more of a phone takes it from the first", () => {
+test("a second or third column that needs more of a phone takes it from the first", () => {
   const wide = columns.map((column, at) => (at === 2 ? { ...column, phoneWidth: 108 } : column));
   expect(phoneTableSize(wide).columns).toEqual([
-    "calc(70cqi - max(28cqi, 108px))",
+    "calc(100cqi - 30cqi - max(28cqi, 108px))",
     "30cqi",
     "max(28cqi, 108px)",
     "80px",
+  ]);
+  const both = wide.map((column, at) => (at === 1 ? { ...column, phoneWidth: 120 } : column));
+  expect(phoneTableSize(both).columns.slice(0, 2)).toEqual([
+    "calc(100cqi - max(30cqi, 120px) - max(28cqi, 108px))",
+    "max(30cqi, 120px)",
   ]);
 });
 

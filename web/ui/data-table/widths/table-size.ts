@@ -41,14 +41,18 @@ function leastTableWidth<Row>(columns: readonly TableColumn<Row>[]): number {
 /** Shares of the screen for the columns that begin a phone's table; the others lie beyond its edge. */
 const PHONE_SHARES = ["42cqi", "30cqi", "28cqi"];
 
-/** The first column gives way to a third that needs more; the second takes what buttons leave. */
-function phoneShares<Row>(third: TableColumn<Row> | undefined): string[] {
-  if (third?.phoneWidth === undefined) return PHONE_SHARES;
-  if (third.control) {
+/** The first column gives way to others that need more; the second takes what buttons leave. */
+function phoneShares<Row>([, second, third]: readonly TableColumn<Row>[]): string[] {
+  if (third?.control && third.phoneWidth !== undefined) {
     return ["42cqi", `calc(58cqi - ${third.phoneWidth}px)`, `${third.phoneWidth}px`];
   }
-  const needed = `max(28cqi, ${third.phoneWidth}px)`;
-  return [`calc(70cqi - ${needed})`, "30cqi", needed];
+  if (second?.phoneWidth === undefined && third?.phoneWidth === undefined) return PHONE_SHARES;
+  const needed = [sharedWidth("30cqi", second), sharedWidth("28cqi", third)];
+  return [`calc(100cqi - ${needed.join(" - ")})`, ...needed];
+}
+
+function sharedWidth<Row>(share: string, column: TableColumn<Row> | undefined): string {
+  return column?.phoneWidth === undefined ? share : `max(${share}, ${column.phoneWidth}px)`;
 }
 
 export function phoneTableSize<Row>(columns: readonly TableColumn<Row>[]): TableSize {
@@ -57,7 +61,7 @@ export function phoneTableSize<Row>(columns: readonly TableColumn<Row>[]): Table
   }
   const beyond = columns.slice(PHONE_SHARES.length).map((column) => leastWidthOf(column));
   return {
-    columns: [...phoneShares(columns[2]), ...beyond.map((width) => `${width}px`)],
+    columns: [...phoneShares(columns), ...beyond.map((width) => `${width}px`)],
     table: { width: `calc(100cqi + ${beyond.reduce((sum, width) => sum + width, 0)}px)` },
   };
 }
