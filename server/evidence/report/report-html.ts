@@ -75,7 +75,8 @@ a { color: #0b4f9e; }
 table { border-collapse: collapse; width: 100%; font-size: 0.875rem; }
 th, td { text-align: left; vertical-align: top; padding: 0.25rem 0.75rem 0.25rem 0; border-bottom: 1px solid #ddd; }
 th { font-weight: 600; color: #333; border-bottom-color: #999; }
-.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.number { text-align: right; font-variant-numeric: tabular-nums; }
+td.number { white-space: nowrap; }
 .code { font-family: "JetBrains Mono", Menlo, Consolas, monospace; font-size: 0.75rem; overflow-wrap: anywhere; min-width: 10rem; }
 sup a { text-decoration: none; padding-left: 0.125rem; }
 .caution { border-left: 3px solid #b45309; padding-left: 0.75rem; color: #7a3405; }
