@@ -2,6 +2,7 @@ import type { Download } from "@playwright/test";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { type Database, openDatabase } from "#database/connect.ts";
 import { addCalendarDays, calendarDaysBetween } from "#domain/calendar/plain-date.ts";
 import { storeDemoCompanies } from "#testing/evidence/evidence-scene.ts";
@@ -285,6 +286,19 @@ test("a pack of selected trades is made, downloaded, and verified without Sentin
     expect(output).toContain("CHANGED: report.html");
     expect(status).toBe(1);
   }
+  // Its widest table fits a window of 1,000 px.
+  await page.setViewportSize({ width: 1000, height: 900 });
+  await page.goto(pathToFileURL(join(root, "report.html")).href);
+  await expect(page.getByText("Pack created")).toBeVisible();
+  const cut = await page
+    .getByRole("table")
+    .evaluateAll(
+      (tables) =>
+        tables.filter(
+          ({ parentElement: part }) => part !== null && part.scrollWidth > part.clientWidth,
+        ).length,
+    );
+  expect(cut).toBe(0);
   await rm(folder, { recursive: true });
 });
 

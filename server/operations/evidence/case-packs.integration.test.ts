@@ -279,7 +279,8 @@ test("figures of a case have the numbers of its items, trades of a lead are coun
   const [table = ""] = after.split("</table>");
   const cells = [...table.matchAll(/<td[^>]*>([^<]*)/g)].map(([, text]) => text);
   const { rows: texts } = await sql<{ text: string }>`
-    select owner_name || ', ' || company_name || ': ' || direction || ', ' || to_char(trade_date, 'Mon FMDD, YYYY')
+    select regexp_replace(regexp_replace(owner_name, '^(\\S+) (.+)$', '\\2 \\1'), ' (\\w) ', ' \\1. ')
+           || ', ' || company_name || ': ' || direction || ', ' || to_char(trade_date, 'Mon FMDD, YYYY')
            as text from trade where accession = ${first?.accno} and row_number = ${first?.row_number}
     union all
     select company_name || ': 8-K ' || accession from event where accession = ${eventLead?.accno}`.execute(

@@ -48,15 +48,22 @@ function needsOf(item: CaseItem): (readonly Permission[])[] {
   return kept.trade_facts === "shown" ? [needOf(item), ["explore_trades"]] : [needOf(item)];
 }
 
+type CaseOptions = {
+  withNotes: boolean;
+  itemsOfSubjects: ItemsOfSubjects;
+  /** When the pack was created; UTC, by the clock of the report's other times. */
+  createdAt: string;
+};
+
 /** What a pack says of a case: sections of the report, its parts as JSON, and its audit entries. */
 export function caseParts(
   shown: Case,
   audit: readonly CaseAuditEntry[],
-  { withNotes, itemsOfSubjects }: { withNotes: boolean; itemsOfSubjects: ItemsOfSubjects },
+  { withNotes, itemsOfSubjects, createdAt }: CaseOptions,
 ): CaseParts {
   const file = withNotes ? shown : { ...shown, notes: [], tasks: [] };
   return {
-    facts: summaryFacts(file, withNotes),
+    facts: [...summaryFacts(file, withNotes), ["Pack created", bothClocks(createdAt)]],
     hasNotes: withNotes,
     itemsOfSubjects,
     sections: [
@@ -130,6 +137,12 @@ function summaryFacts(file: Case, withNotes: boolean): CaseParts["facts"] {
         : notesLeftOut,
     ],
   ];
+}
+
+/** "Nov 20, 2026, 10:00 AM ET (2026-11-20 15:00 UTC)" */
+function bothClocks(instant: string): string {
+  const utc = Temporal.Instant.from(instant).toString({ smallestUnit: "minute" });
+  return `${reportInstant(instant)} (${utc.slice(0, 16).replace("T", " ")} UTC)`;
 }
 
 function caseSection(file: Case): ReportSection {

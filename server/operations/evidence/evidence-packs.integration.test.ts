@@ -113,3 +113,20 @@ test("a pack whose process ended is answered as failed", async () => {
     problem: "The server restarted while it was creating this pack. Create it again.",
   });
 });
+
+test("a case's pack says when it was created; its content hash does not depend on that", async () => {
+  const payload = {
+    title: "Case",
+    case_id: await scene.caseWith([{ kind: "trade", reference: trades[0] }], ana),
+  };
+  const first = await scene.filesOf(await scene.make(payload, ana), ana);
+  const created = /Pack created<\/td><td>(.*?) ET \((.*?) UTC\)</;
+  const [, eastern, utc] = created.exec(first.get("report.html")?.toString() ?? "") ?? [];
+  expect(eastern).toMatch(/^Nov 20, 2026, 10:\d\d AM$/);
+  // In November New York is five hours behind.
+  expect(utc).toBe(`2026-11-20 15:${eastern?.slice(-5, -3)}`);
+  app.clock.advance({ seconds: 60 });
+  const later = await scene.filesOf(await scene.make(payload, ana), ana);
+  expect(created.exec(later.get("report.html")?.toString() ?? "")?.[2]).not.toBe(utc);
+  expect(later.get("data/figures.json")).toEqual(first.get("data/figures.json"));
+});

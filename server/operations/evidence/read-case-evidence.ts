@@ -59,7 +59,11 @@ export async function readCaseEvidence(
       plans: selections.flatMap(({ plans }) => plans),
       notRecomputed: selections.flatMap(({ notRecomputed }) => notRecomputed),
     },
-    caseParts: caseParts(file, audit, { withNotes, itemsOfSubjects }),
+    caseParts: caseParts(file, audit, {
+      withNotes,
+      itemsOfSubjects,
+      createdAt: context.marketClock.now().toString(),
+    }),
   };
 }
 
