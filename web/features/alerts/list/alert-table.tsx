@@ -121,11 +121,13 @@ export function AlertTable({ kind, alerts, timeZone, actions, empty }: AlertTabl
     <Card aria-label={groupTitle} className="overflow-hidden">
       <header className="flex min-h-12 items-center gap-2.5 border-b border-border px-3.5 py-2">
         <Icon aria-hidden size={18} strokeWidth={1.6} className="shrink-0 text-accent" />
-        <h2 className="shrink-0 text-base font-semibold">{groupTitle}</h2>
-        <p className="truncate text-xs text-faint tabular-nums">
-          {alerts.length}
-          {note !== null && ` · ${note}`}
-        </p>
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-2.5">
+          <h2 className="text-base font-semibold">{groupTitle}</h2>
+          <p className="text-xs text-faint tabular-nums">
+            {alerts.length}
+            {note !== null && ` · ${note}`}
+          </p>
+        </div>
       </header>
       {alerts.length === 0 ? (
         empty
