@@ -37,8 +37,8 @@ export async function awaitFilledMarket(options: FillOptions): Promise<FilledMar
     const progress = await readFillProgress(db);
     const isEverythingNamed = isListed() && progress.walkedForms >= feedForms.length;
     const now = performance.now();
-    const isPriced = !hasPrices || (progress.tickers > 0 && progress.waitingTickers === 0);
-    if (isEverythingNamed && isPriced && isSettled(progress)) return { ...progress, isWhole: true };
+    if (isEverythingNamed && isSettled(progress) && (!hasPrices || isPriced(progress)))
+      return { ...progress, isWhole: true };
     const state = JSON.stringify(progress);
     if (state !== last) movedAt = now;
     last = state;
@@ -54,6 +54,10 @@ export async function awaitFilledMarket(options: FillOptions): Promise<FilledMar
 
 function isSettled({ wanted, tried, waitingIssuers }: FillProgress): boolean {
   return tried === wanted && waitingIssuers < fewIssuers;
+}
+
+function isPriced({ tickers, waitingTickers, waitingPriceDays }: FillProgress): boolean {
+  return tickers > 0 && waitingTickers === 0 && waitingPriceDays === 0;
 }
 
 function describe({ wanted, tried, waitingIssuers }: FillProgress, isAll: boolean): string {

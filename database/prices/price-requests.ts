@@ -78,22 +78,26 @@ export async function noteAnswered(
     db,
     { source, tickers },
     sql`through_day = ${throughDay}, attempts = 0, attempted_at = null, next_attempt_at = now(),
-        last_error = null`,
+        last_error = null, is_unknown = false`,
   );
 }
 
-/** These tickers are requested again after 1, 2, 4 … times a delay, at most six hours. */
+/**
+ * These tickers are requested again after 1, 2, 4 … times a delay, at most six hours.
+ * @param retry.isUnknown  the source answered that it has no prices for them
+ */
 export async function noteUnanswered(
   db: Database,
   { source, tickers }: { source: string; tickers: readonly string[] },
-  { delaySeconds, error }: { delaySeconds: number; error: string },
+  retry: { delaySeconds: number; error: string; isUnknown: boolean },
 ): Promise<void> {
+  const { delaySeconds, error, isUnknown } = retry;
   const longest = requestPrices.retry.longestSeconds;
   await update(
     db,
     { source, tickers },
     sql`attempts = least(attempts, 30) + 1, attempted_at = now(), last_error = ${error.slice(0, 500)},
-        next_attempt_at = now() + make_interval(secs => least(${longest}::float8,
+        is_unknown = ${isUnknown}, next_attempt_at = now() + make_interval(secs => least(${longest}::float8,
           ${delaySeconds}::float8 * power(2, least(attempts, 30))))`,
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#database/connect.ts";
+import { readPriceGaps } from "#database/prices/price-gaps.ts";
 
 /** What is stored and how far it reaches; days are `YYYY-MM-DD`, null where nothing is stored. */
 export type StoredData = {
@@ -16,6 +17,8 @@ export type StoredData = {
   priceSources: StoredPriceSource[];
   hasShareCounts: boolean;
   pendingIssuers: number;
+  /** Tickers whose prices were requested and have not arrived. */
+  awaitedTickers: number;
 };
 
 /** Live trade rows, and how many of them have each computed number. */
@@ -70,14 +73,15 @@ export type StoredPriceSource = {
 
 /** Reads what the freshness line and the locks of the search form are made from. */
 export async function readStoredData(db: Database, marketFund: string): Promise<StoredData> {
-  const [trades, events, filings, priceSources, rest] = await Promise.all([
+  const [trades, events, filings, priceSources, rest, gaps] = await Promise.all([
     readTradeCoverage(db),
     readEventCoverage(db),
     readFilings(db),
     readPriceSources(db, marketFund),
     readRest(db),
+    readPriceGaps(db),
   ]);
-  return { trades, events, filings, priceSources, ...rest };
+  return { trades, events, filings, priceSources, ...rest, awaitedTickers: gaps.awaited };
 }
 
 async function readTradeCoverage(db: Database): Promise<TradeCoverage> {

@@ -9,9 +9,11 @@ export type FillProgress = {
   wanted: number;
   tried: number;
   waitingIssuers: number;
-  /** Tickers whose daily prices were requested, and those of them still to be answered. */
+  /** Tickers whose daily prices were requested, and those of them without an answer that has them or says there are none. */
   tickers: number;
   waitingTickers: number;
+  /** Companies whose price moves are older than their prices. */
+  waitingPriceDays: number;
   trades: number;
 };
 
@@ -23,8 +25,9 @@ export async function readFillProgress(db: Database): Promise<FillProgress> {
            count(*) filter (where state <> 'waiting' or attempts > 0) as tried,
            (select count(*) from dirty_issuer) as "waitingIssuers",
            (select count(*) from price_request) as tickers,
-           (select count(*) from price_request where through_day is null and attempts = 0)
+           (select count(*) from price_request where through_day is null and not is_unknown)
              as "waitingTickers",
+           (select count(*) from price_day_wanted) as "waitingPriceDays",
            (select count(*) from trade) as trades
       from wanted_filing`.execute(db);
   const progress = rows[0];

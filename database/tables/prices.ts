@@ -61,6 +61,7 @@ export type PriceRequestTable = {
   attempts: Generated<number>;
   attempted_at: string | null;
   last_error: string | null;
+  is_unknown: Generated<boolean>;
 };
 
 export type PriceDelistingTable = {

@@ -135,8 +135,12 @@ async function noteRequested(
 async function send(context: PriceContext, { span, due }: DailyRequest): Promise<string[]> {
   const { db, vendor, pool, settings, signal, times } = context;
   const tickers = due.map(({ ticker }) => ticker);
-  const unanswered = async (names: readonly string[], error: string): Promise<void> => {
-    const retry = { delaySeconds: times.retrySeconds, error };
+  const unanswered = async (
+    names: readonly string[],
+    error: string,
+    isUnknown = false,
+  ): Promise<void> => {
+    const retry = { delaySeconds: times.retrySeconds, error, isUnknown };
     await noteUnanswered(db, { source: vendor.name, tickers: names }, retry);
   };
   let answers: ReadonlyMap<string, DailyPrices>;
@@ -158,7 +162,7 @@ async function send(context: PriceContext, { span, due }: DailyRequest): Promise
   const done = due.filter(isDone).map(({ ticker }) => ticker);
   await noteAnswered(db, vendor.name, done, span.through);
   const unknown = tickers.filter((ticker) => !answers.has(ticker));
-  await unanswered(unknown, "The vendor has no prices for it.");
+  await unanswered(unknown, "The vendor has no prices for it.", true);
   const late = tickers.filter((ticker) => answers.has(ticker) && !done.includes(ticker));
   await unanswered(late, `The close of ${span.through} is not available yet.`);
   return [...answers].flatMap(([ticker, { refused }]) => refused.map((why) => `${ticker} ${why}`));

@@ -194,7 +194,7 @@ test("a close that is not out yet, a vendor that fails and an unknown ticker are
   const requests = async () =>
     await db
       .selectFrom("price_request")
-      .select(["ticker", "through_day", "attempts", "last_error"])
+      .select(["ticker", "through_day", "attempts", "last_error", "is_unknown"])
       .orderBy("ticker")
       .execute();
   refusing = 401;
@@ -208,12 +208,14 @@ test("a close that is not out yet, a vendor that fails and an unknown ticker are
       through_day: null,
       attempts: 1,
       last_error: "The vendor has no prices for it.",
+      is_unknown: true,
     },
     {
       ticker: "VTI",
       through_day: null,
       attempts: 2,
       last_error: "The close of 2024-06-04 is not available yet.",
+      is_unknown: false,
     },
   ]);
   held.set(

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import { alertLookbacks } from "#contract/alerts/alert-vocabulary.ts";
@@ -190,5 +191,52 @@ test("of a saved alert the page shows what was recorded since it watches, and ba
   expect(matches.map(({ metAt }) => metAt)).toEqual([
     `${after}T15:00:00Z`,
     ...before.map(() => null),
+  ]);
+});
+
+test("notes say which prices are lacking for the companies of the alert", async () => {
+  await sql`insert into price_source (name, close_basis, has_splits, has_dividends)
+            values ('vendor', 'raw', true, true)`.execute(db);
+  await sql`insert into price_request (source, ticker, from_day, through_day, attempts, is_unknown)
+            values ('vendor', 'T1', '2025-01-01', '2026-11-30', 0, false),
+                   ('vendor', 'T2', '2025-01-01', null, 4, false),
+                   ('vendor', 'LATE', '2025-01-01', null, 1, false),
+                   ('vendor', 'NONE', '2025-01-01', null, 9, true),
+                   ('vendor', 'STORED', '2025-01-01', null, 1, false)`.execute(db);
+  // The first answers came; the close of the last day has not.
+  await sql`insert into price_series (source, ticker, first_day, last_day)
+            values ('vendor', 'T1', '2025-01-01', '2026-11-30'),
+                   ('vendor', 'STORED', '2025-01-01', '2026-11-27')`.execute(db);
+  // Stored prices, but no price moves yet: of T1 the computation failed, of STORED it is the first.
+  await sql`insert into price_use (cik, tickers, asked_tickers, stock_days, fund_days, fund_spans, reach_days)
+            values (1, '{T1}', '{T1}', '{}', '{}', '{}', '{}'),
+                   (90, '{STORED}', '{STORED}', '{}', '{}', '{}', '{}'),
+                   (91, '{NONE}', '{NONE}', '{}', '{}', '{}', '{}')`.execute(db);
+  await sql`insert into price_day_wanted (cik, attempts) values (1, 1), (2, 0), (90, 0), (91, 0)`.execute(
+    db,
+  );
+  const notesOf = async (fields: Parameters<typeof alertDefinition>[0]): Promise<string[]> => {
+    const definition = alertDefinition({
+      form_type: "price_alert",
+      delay_constraints: [["price_drop", 0.05]],
+      ...fields,
+    });
+    const query = { tree: treeOf(definition, []), definition, since };
+    const { notes } = await priceSource.find(db, query, { most: 1 });
+    const counts = await priceSource.count(db, query, { until, budgetMs: 10_000 });
+    const gaps = notes.filter((note) => /have not arrived|are being computed|No source/.test(note));
+    expect(counts.notes).toEqual(expect.arrayContaining(gaps));
+    return gaps;
+  };
+  expect(await notesOf({ company_criteria: ["include_all"] })).toEqual([
+    "Prices of 2 tickers were requested and have not arrived. Matches may be missing until they do.",
+    "Price moves of 2 companies are being computed. Matches may be missing until then.",
+    "No source has prices of 1 ticker, so price alerts cannot match its company.",
+  ]);
+  expect(await notesOf({ tickers: ["T2"] })).toEqual([
+    "Prices of 1 ticker were requested and have not arrived. Matches may be missing until they do.",
+  ]);
+  expect(await notesOf({ tickers: ["STORED"] })).toEqual([
+    "Price moves of 1 company are being computed. Matches may be missing until then.",
   ]);
 });

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { constraintOf } from "#contract/alerts/alert-definition.ts";
+import { type AlertDefinition, constraintOf } from "#contract/alerts/alert-definition.ts";
+import { counted } from "#contract/values/amount-text.ts";
 import type {
   AlertSource,
   MatchQuery,
@@ -13,6 +14,7 @@ import {
 import { treeSql } from "#database/alerts/results/tree-sql.ts";
 import type { AlertMatch } from "#domain/alerts/results/alert-match.ts";
 import type { Database } from "#database/connect.ts";
+import { readPriceGaps } from "#database/prices/price-gaps.ts";
 import {
   firstDayNotOver,
   type PriceMove,
@@ -97,6 +99,31 @@ function tableFor({ definition }: MatchQuery): RowTable<PriceMove> {
   return { ...moveColumns, from: movesOf(directions) };
 }
 
+/** What prices are lacking for an alert's matches, which are recorded once they are there. */
+async function gapNotes(db: Database, definition: AlertDefinition): Promise<string[]> {
+  const { tickers, company_criteria: criteria } = definition;
+  const only = criteria.length === 0 && tickers.length > 0 ? tickers : null;
+  const { awaited, unknown, uncomputed } = await readPriceGaps(db, only);
+  const notes: string[] = [];
+  if (awaited > 0) {
+    notes.push(
+      `Prices of ${counted(awaited, "ticker")} were requested and have not arrived. Matches may be missing until they do.`,
+    );
+  }
+  if (uncomputed > 0) {
+    notes.push(
+      `Price moves of ${counted(uncomputed, "company", "companies")} are being computed. Matches may be missing until then.`,
+    );
+  }
+  if (unknown > 0) {
+    const whose = unknown === 1 ? "its company" : "their companies";
+    notes.push(
+      `No source has prices of ${counted(unknown, "ticker")}, so price alerts cannot match ${whose}.`,
+    );
+  }
+  return notes;
+}
+
 const barNote =
   "Days before the alert use daily lows and highs, which do not show what happened within the day.";
 const basisNote =
@@ -106,10 +133,14 @@ const backTestNote =
 
 /** Price moves: what the watch recorded since an alert was made, daily bars before and without one. */
 export const priceSource: AlertSource = {
-  find: async (db, query, limits) => await findMoves(db, query, limits),
+  find: async (db, query, limits) => {
+    const found = await findMoves(db, query, limits);
+    return { ...found, notes: [...(await gapNotes(db, query.definition)), ...found.notes] };
+  },
   count: async (db, query, limits) => {
     const counts = await createRowSource(tableFor(query)).count(db, query, limits);
-    return { ...counts, notes: [...counts.notes, backTestNote] };
+    const gaps = await gapNotes(db, query.definition);
+    return { ...counts, notes: [...gaps, ...counts.notes, backTestNote] };
   },
 };
 

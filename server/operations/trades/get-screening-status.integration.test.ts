@@ -20,7 +20,12 @@ test("an empty product says so", async () => {
       last_filed_on: null,
       last_accepted_at: null,
     },
-    prices: { last_day: null, sources: [], fund: { ticker: "VTI", source: null, last_day: null } },
+    prices: {
+      last_day: null,
+      sources: [],
+      awaited_tickers: 0,
+      fund: { ticker: "VTI", source: null, last_day: null },
+    },
     replica: null,
     pending_issuers: 0,
     unusable_filters: [],
@@ -83,6 +88,7 @@ test("counts, reach, price sources and locks follow what is stored", async () =>
           close_basis: "unknown",
         },
       ],
+      awaited_tickers: 0,
       fund: { ticker: "VTI", source: "second", last_day: "2026-11-17" },
     },
     unusable_filters: [

@@ -22,7 +22,12 @@ function open(replica: Status["replica"]): void {
       last_filed_on: "2026-11-25",
       last_accepted_at: null,
     },
-    prices: { last_day: null, sources: [], fund: { ticker: "VTI", source: null, last_day: null } },
+    prices: {
+      last_day: null,
+      sources: [],
+      awaited_tickers: 0,
+      fund: { ticker: "VTI", source: null, last_day: null },
+    },
     replica,
     pending_issuers: 0,
     unusable_filters: [],

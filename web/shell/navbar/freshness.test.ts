@@ -24,7 +24,12 @@ function status({ acceptedAt, filedOn, pending, now }: Filings) {
       last_filed_on: filedOn ?? null,
       last_accepted_at: acceptedAt ?? null,
     },
-    prices: { last_day: null, sources: [], fund: { ticker: "VTI", source: null, last_day: null } },
+    prices: {
+      last_day: null,
+      sources: [],
+      awaited_tickers: 0,
+      fund: { ticker: "VTI", source: null, last_day: null },
+    },
     replica: null,
     pending_issuers: pending ?? 0,
     unusable_filters: [],
@@ -105,6 +110,17 @@ describe("freshnessOf", () => {
       headline: "5,903 filings to be read",
       detail: "62 companies being recomputed · newest EDGAR filing 14:35 ET",
     });
+  });
+
+  test("is not current while requested prices have not arrived", () => {
+    const filings = status({ acceptedAt: "2026-11-19T15:20:38Z" });
+    const stored = { ...filings, prices: { ...filings.prices, awaited_tickers: 6 } };
+    expect(freshnessOf(stored, edgar)).toMatchObject({
+      state: "behind",
+      headline: "Prices of 6 tickers to be read",
+    });
+    const late = { ...edgar, is_current: false, behind_seconds: 240 };
+    expect(freshnessOf(stored, late).headline).toBe("4 min behind EDGAR");
   });
 
   test("where nothing is followed, the filings' age counts", () => {

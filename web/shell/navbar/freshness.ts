@@ -1,5 +1,6 @@
 import type { ScreeningStatus } from "#contract/operations/screening/screening-status.ts";
 import type { PublicStatus } from "#contract/operations/site/source-status.ts";
+import { counted } from "#contract/values/amount-text.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { unreadFilingsInWords, usualUnreadFilings } from "#contract/values/unread-filings.ts";
 
@@ -31,15 +32,18 @@ export function freshnessOf(status: ScreeningStatus, followed?: Followed): Fresh
   const { is_current: isCurrent, behind_seconds: behind, unread_filings: unread } = followed;
   if (isCurrent === null || behind === null) return stored;
   const isFilling = unread > usualUnreadFilings;
-  const isFresh = isCurrent && !isFilling;
+  const awaited = status.prices.awaited_tickers;
   const source = followed.origin === "demo" ? "demo EDGAR" : "EDGAR";
+  const delay = isFilling
+    ? `${unreadFilingsInWords(unread)} to be read`
+    : !isCurrent
+      ? `${durationText(behind)} behind ${source}`
+      : awaited > 0
+        ? `Prices of ${counted(awaited, "ticker")} to be read`
+        : null;
   return {
-    state: isFresh ? "fresh" : "behind",
-    headline: isFresh
-      ? "Up to date"
-      : isFilling
-        ? `${unreadFilingsInWords(unread)} to be read`
-        : `${durationText(behind)} behind ${source}`,
+    state: delay === null ? "fresh" : "behind",
+    headline: delay ?? "Up to date",
     detail: joined(pendingText(status), `newest ${source} filing ${newest.text}`),
   };
 }
