@@ -10,6 +10,7 @@ import { firstDay } from "#demo/world/market/sessions.ts";
 import type { Logger } from "#platform/logger.ts";
 import { runBackfill } from "#worker/following/backfill.ts";
 import type { FollowedSource } from "#worker/worker-context.ts";
+import { easternZone, timeInWords } from "#contract/values/zone-time.ts";
 
 type FillOptions = {
   db: Database;
@@ -133,19 +134,10 @@ async function fillAndRun(options: MarketOptions, signal: AbortSignal): Promise<
   await Promise.all([filling, reviewing]);
 }
 
+const weekdays = new Intl.DateTimeFormat("en-GB", { timeZone: easternZone, weekday: "short" });
+
 /** "Mon 26 Oct 2026, 09:20 in New York" */
-function easternInWords(instant: Temporal.Instant): string {
-  const timeZone = "America/New_York";
-  const date = new Date(instant.epochMilliseconds);
-  const day = date
-    .toLocaleDateString("en-GB", {
-      timeZone,
-      weekday: "short",
-      day: "numeric",
-      month: "short",
-      year: "numeric",
-    })
-    .replaceAll(",", "");
-  const time = date.toLocaleTimeString("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
-  return `${day}, ${time} in New York`;
+function easternInWords({ epochMilliseconds }: Temporal.Instant): string {
+  const words = timeInWords(epochMilliseconds, easternZone).replace(/^0/, "");
+  return `${weekdays.format(epochMilliseconds)} ${words} in New York`;
 }

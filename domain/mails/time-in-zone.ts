@@ -1,19 +1,12 @@
+import { timeInWords } from "#contract/values/zone-time.ts";
+
 /**
  * An instant as a reader in the zone writes it, with the zone named: "21 Nov 2026, 15:30
  * (America/New_York)". A zone that is not known gives UTC.
  */
 export function timeInZone(instant: Temporal.Instant, timeZone: string): string {
   const zone = isTimeZone(timeZone) ? timeZone : "UTC";
-  const words = new Intl.DateTimeFormat("en-GB", {
-    timeZone: zone,
-    day: "2-digit",
-    month: "short",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).format(instant.epochMilliseconds);
-  return `${words} (${zone})`;
+  return `${timeInWords(instant.epochMilliseconds, zone)} (${zone})`;
 }
 
 /** Whether the zone is one of the time zone database. */

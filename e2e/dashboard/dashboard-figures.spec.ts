@@ -15,13 +15,16 @@ declare global {
 const today = Temporal.Now.zonedDateTimeISO("America/New_York").toPlainDate();
 const day = (daysAgo: number) => today.subtract({ days: daysAgo }).toString();
 const inWords = (text: string) =>
-  new Date(`${text}T00:00:00Z`).toLocaleDateString("en-GB", {
+  new Intl.DateTimeFormat("en-GB", {
     day: "2-digit",
     month: "short",
     // Another year than today's is named.
     ...(text.slice(0, 4) === day(0).slice(0, 4) ? {} : { year: "numeric" }),
     timeZone: "UTC",
-  });
+  })
+    .format(new Date(`${text}T00:00:00Z`))
+    // British English has one month of four letters; ours has none.
+    .replace("Sept", "Sep");
 
 /** A day is of the whole market, so these have a product and a database of their own. */
 const test = base.extend<object, { product: EmptyProduct }>({

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "./call.ts";
+import { easternZone, zoneTime } from "#contract/values/zone-time.ts";
 
 const refreshIntervalMs = 15_000;
 
@@ -15,6 +16,5 @@ export const screeningStatusQuery = queryOptions({
 export function useMarketDay(): string | undefined {
   const { data: status } = useQuery(screeningStatusQuery);
   if (status === undefined) return undefined;
-  // Swedish dates are written yyyy-mm-dd.
-  return new Date(status.checked_at).toLocaleDateString("sv-SE", { timeZone: "America/New_York" });
+  return zoneTime(status.checked_at, easternZone).day;
 }

@@ -132,9 +132,9 @@ function changesOf(was: ResultCells, is: ResultCells, columns: readonly string[]
     .map((column) => `${column}: ${inWords(was[column])} → ${inWords(is[column])}`);
 }
 
+const numbers = new Intl.NumberFormat("en-US", { maximumFractionDigits: 4 });
+
 function inWords(cell: string | number | null | undefined): string {
   if (cell === null || cell === undefined) return "unknown";
-  return typeof cell === "number"
-    ? cell.toLocaleString("en-US", { maximumFractionDigits: 4 })
-    : cell;
+  return typeof cell === "number" ? numbers.format(cell) : cell;
 }

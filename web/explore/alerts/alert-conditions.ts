@@ -235,7 +235,12 @@ function typedConstraint({ bool, val }: NumberConstraint): Constraint {
   return { operator, val1, val2: second === undefined ? "" : plainText(second) };
 }
 
+const plainNumbers = new Intl.NumberFormat("en-US", {
+  useGrouping: false,
+  maximumFractionDigits: 20,
+});
+
 /** Without an exponent: a field does not accept 1e21 or 1e-7. */
 function plainText(value: number): string {
-  return value.toLocaleString("en-US", { useGrouping: false, maximumFractionDigits: 20 });
+  return plainNumbers.format(value);
 }

@@ -8,6 +8,7 @@ import { TabLinks } from "#web/ui/overlay/tabs.tsx";
 import { signUpTokensQuery } from "./api/sign-up-tokens.ts";
 import { usersQuery } from "./api/users.ts";
 import { Refused } from "./refused.tsx";
+import { countText } from "#web/ui/display/number-text.ts";
 
 /** Head and tabs of administration; the panel itself is for organization admin alone. */
 export function AdminFrame() {
@@ -55,7 +56,7 @@ function Counted({ label, count }: { label: string; count: number | undefined })
   return (
     <span className="inline-flex items-center gap-2">
       {label}
-      {count !== undefined && <Badge>{count.toLocaleString("en-US")}</Badge>}
+      {count !== undefined && <Badge>{countText(count)}</Badge>}
     </span>
   );
 }

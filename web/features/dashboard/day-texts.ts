@@ -1,22 +1,23 @@
 import type { DayAtAGlance, LatestMatch } from "#contract/operations/site/dashboard.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
-import { easternDayText } from "#web/ui/display/instant-text.ts";
+import { easternZone, zoneTime } from "#contract/values/zone-time.ts";
 
-const utc = "UTC";
+const timeZone = "UTC";
+const longDays = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone });
+const shortDays = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone });
+const longMonths = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone });
 
 /** "Saturday 21 November 2026" */
 export function longDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
-  const weekday = date.toLocaleDateString("en-GB", { weekday: "long", timeZone: utc });
-  const month = date.toLocaleDateString("en-GB", { month: "long", timeZone: utc });
-  return `${weekday} ${Number(day.slice(8))} ${month} ${day.slice(0, 4)}`;
+  return `${longDays.format(date)} ${Number(day.slice(8))} ${longMonths.format(date)} ${day.slice(0, 4)}`;
 }
 
 /** "Thu 26 Nov"; of another year than today's, where this is given, "Thu 26 Nov 2020" */
 export function shortDay(day: string, today = day): string {
   const date = new Date(`${day}T00:00:00Z`);
-  const weekday = date.toLocaleDateString("en-GB", { weekday: "short", timeZone: utc });
+  const weekday = shortDays.format(date);
   const year = day.slice(0, 4) === today.slice(0, 4) ? "" : ` ${day.slice(0, 4)}`;
   return `${weekday} ${Number(day.slice(8))} ${dayInWords(day).slice(3, 6)}${year}`;
 }
@@ -59,18 +60,11 @@ export function acceptedText(
   today: string,
 ): string | null {
   if (accepted === null) return filed === null ? null : dayInWords(filed);
-  const zone = "America/New_York";
-  const date = new Date(accepted);
-  // Swedish dates are written yyyy-mm-dd.
-  const day = date.toLocaleDateString("sv-SE", { timeZone: zone });
-  const time = date.toLocaleTimeString("en-GB", {
-    timeZone: zone,
-    hour: "2-digit",
-    minute: "2-digit",
-  });
-  if (day === today) return time;
+  const { day, time } = zoneTime(accepted, easternZone);
+  const minute = time.slice(0, 5);
+  if (day === today) return minute;
   return day.slice(0, 4) === today.slice(0, 4)
-    ? `${dayBefore(day, today)} ${time}`
+    ? `${dayBefore(day, today)} ${minute}`
     : dayInWords(day);
 }
 
@@ -79,9 +73,8 @@ export function matchTimeText(
   { happened_at: at, is_time_known: isTimed }: Pick<LatestMatch, "happened_at" | "is_time_known">,
   today: string,
 ): string {
-  const day = easternDayText(new Date(at));
-  if (isTimed) return acceptedText({ accepted_at: at, filed_on: null }, today) ?? day;
-  return today.startsWith(day.slice(-4)) ? day.slice(0, 6) : day;
+  const day = dayBefore(zoneTime(at, easternZone).day, today);
+  return isTimed ? (acceptedText({ accepted_at: at, filed_on: null }, today) ?? day) : day;
 }
 
 /** Thousands of dollars as the tables show them, "1,157.94K". */

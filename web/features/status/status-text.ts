@@ -1,8 +1,9 @@
-import { counted } from "#contract/values/amount-text.ts";
+import { counted, numberText } from "#contract/values/amount-text.ts";
 import type { SourceStatus } from "#contract/operations/site/source-status.ts";
 import { standbyReasons } from "#contract/values/standby-reasons.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
+import { easternZone, zoneTime } from "#contract/values/zone-time.ts";
 
-const eastern = "America/New_York";
 const minute = 60;
 const hour = 3_600;
 const day = 86_400;
@@ -45,26 +46,19 @@ export function intervalText(seconds: number | null): string {
 
 /** Seconds to a tenth, as a figure: "15.2". */
 export function secondsFigure(seconds: number): string {
-  return seconds.toLocaleString("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return numberText(seconds, 1);
 }
 
 /** "14:35:51" in New York on the present day there, "18 Nov 23:30" on another. */
 export function marketTimeText(instant: string, now: string): string {
-  const date = new Date(instant);
-  const time = date.toLocaleTimeString("en-GB", { timeZone: eastern });
-  const isToday = dayOf(date) === dayOf(new Date(now));
-  return isToday ? time : `${dayOf(date).slice(0, 6)} ${time.slice(0, 5)}`;
+  const { day, time } = zoneTime(instant, easternZone);
+  const isToday = day === zoneTime(now, easternZone).day;
+  return isToday ? time : `${dayInWords(day).slice(0, 6)} ${time.slice(0, 5)}`;
 }
 
 /** "14:36" in New York. */
 export function clockText(instant: string): string {
-  const options = { timeZone: eastern, hour: "2-digit", minute: "2-digit" } as const;
-  return new Date(instant).toLocaleTimeString("en-GB", options);
-}
-
-function dayOf(date: Date): string {
-  const options = { timeZone: eastern, day: "2-digit", month: "short", year: "numeric" } as const;
-  return date.toLocaleDateString("en-GB", options);
+  return zoneTime(instant, easternZone).time.slice(0, 5);
 }
 
 /**

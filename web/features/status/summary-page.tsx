@@ -4,6 +4,8 @@ import { unreadFilingsInWords, usualUnreadFilings } from "#contract/values/unrea
 import { completeText, durationText, marketTimeText } from "./status-text.ts";
 import { EvidenceKey } from "./evidence-key.tsx";
 import { postJson } from "#web/api/post-json.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
+import { countText } from "#web/ui/display/number-text.ts";
 
 const words = { ok: "responding", behind: "behind", silent: "not responding" } as const;
 const dots = { ok: "bg-up", behind: "bg-warn", silent: "bg-down" } as const;
@@ -139,7 +141,6 @@ function Figures({ status }: { status: PublicStatus }) {
   const { completeness, data_as_of: asOf, market_now: now, behind_seconds: behind } = status;
   const { listed, stored, missing, unreadable, withdrawn } = completeness;
   const percent = completeText(stored, listed - withdrawn);
-  const count = (value: number): string => value.toLocaleString("en-US");
   return (
     <dl className="mt-5 grid overflow-hidden rounded-card border border-border bg-surface sm:grid-cols-2">
       <Figure
@@ -156,12 +157,12 @@ function Figures({ status }: { status: PublicStatus }) {
         detail={
           percent === null
             ? "no index compared yet"
-            : `${count(stored)} of ${count(listed - withdrawn)} filings; ${count(missing)} missing, ${count(unreadable)} unreadable`
+            : `${countText(stored)} of ${countText(listed - withdrawn)} filings; ${countText(missing)} missing, ${countText(unreadable)} unreadable`
         }
       />
       <Figure
         name="Closing prices"
-        value={status.prices_last_day === null ? "—" : dayText(status.prices_last_day)}
+        value={status.prices_last_day === null ? "—" : dayInWords(status.prices_last_day)}
         detail="last day stored"
       />
     </dl>
@@ -182,11 +183,6 @@ function Figure({ name, value, detail, isWide = false }: FigureProps) {
       </dd>
     </div>
   );
-}
-
-function dayText(day: string): string {
-  const options = { day: "2-digit", month: "short", year: "numeric", timeZone: "UTC" } as const;
-  return new Date(day).toLocaleDateString("en-GB", options);
 }
 
 function useSummary() {

@@ -1,6 +1,7 @@
 import { FlaskConical } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { MarketTime } from "#contract/operations/site/dashboard.ts";
+import { easternZone, timeInWords } from "#contract/values/zone-time.ts";
 
 const refreshMs = 10_000;
 const tickMs = 1_000;
@@ -82,12 +83,9 @@ export function marketMoment({ answer, heardAtMs }: HeardTime, nowMs: number): n
   return through === null ? moment : Math.min(moment, Date.parse(through));
 }
 
+const weekdays = new Intl.DateTimeFormat("en-GB", { timeZone: easternZone, weekday: "short" });
+
 /** "Mon 26 Oct 2026, 10:42 ET" */
 export function momentInWords(ms: number): string {
-  const date = new Date(ms);
-  const timeZone = "America/New_York";
-  const part = (options: Intl.DateTimeFormatOptions): string =>
-    date.toLocaleString("en-GB", { timeZone, ...options });
-  const day = part({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
-  return `${day.replaceAll(",", "")}, ${part({ hour: "2-digit", minute: "2-digit" })} ET`;
+  return `${weekdays.format(ms)} ${timeInWords(ms, easternZone).replace(/^0/, "")} ET`;
 }

@@ -49,8 +49,8 @@ export async function loadFrame({ request }: LoaderFunctionArgs): Promise<FrameK
   shownIdentity = identity;
   if (session === null || linkPages.includes(new URL(request.url).pathname)) return "visitors";
   const importing = import("./import-members-frame.ts");
-  // The first use of the browser's number formats takes 20 to 50 ms: here, while files are on their way.
-  (0).toLocaleString("en-US");
+  // The first use of the browser's formats takes 20 to 50 ms: here, while files are on their way.
+  new Intl.NumberFormat("en-US").format(0);
   const { importMembersFrame, watchSession } = await importing;
   const MembersFrame = await importMembersFrame();
   if (membersFrame === null) onMembersFrame(watchSession);

@@ -3,6 +3,7 @@ import type { PublicStatus } from "#contract/operations/site/source-status.ts";
 import { counted } from "#contract/values/amount-text.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { unreadFilingsInWords, usualUnreadFilings } from "#contract/values/unread-filings.ts";
+import { easternZone, zoneTime } from "#contract/values/zone-time.ts";
 
 export type Freshness = {
   state: "fresh" | "behind" | "stale" | "empty";
@@ -78,29 +79,16 @@ function newestFiling(status: ScreeningStatus): { at: Date; text: string } | nul
   const { last_accepted_at: accepted, last_filed_on: filed } = status.filings;
   if (accepted !== null) {
     const at = new Date(accepted);
-    return { at, text: easternTime(at, new Date(status.checked_at)) };
+    return { at, text: easternTime(accepted, status.checked_at) };
   }
   return filed === null ? null : { at: new Date(`${filed}T21:00:00Z`), text: dayInWords(filed) };
 }
 
 /** "14:35 ET" today, with the day before it otherwise. EDGAR's clock is New York's. */
-function easternTime(instant: Date, now: Date): string {
-  const time = instant.toLocaleTimeString("en-GB", {
-    timeZone: "America/New_York",
-    hour: "2-digit",
-    minute: "2-digit",
-  });
-  const day = easternDay(instant);
-  return day === easternDay(now) ? `${time} ET` : `${day}, ${time} ET`;
-}
-
-function easternDay(instant: Date): string {
-  return instant.toLocaleDateString("en-GB", {
-    timeZone: "America/New_York",
-    day: "2-digit",
-    month: "short",
-    year: "numeric",
-  });
+function easternTime(instant: string, now: string): string {
+  const { day, time } = zoneTime(instant, easternZone);
+  const minute = `${time.slice(0, 5)} ET`;
+  return day === zoneTime(now, easternZone).day ? minute : `${dayInWords(day)}, ${minute}`;
 }
 
 function weekdaysBetween(from: Date, to: Date): number {

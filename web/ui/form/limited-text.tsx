@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import type { FieldTexts } from "./field-frame.tsx";
 import { TextArea, TextInput } from "./text-input.tsx";
+import { countText } from "#web/ui/display/number-text.ts";
 
 type Limit = {
   /** Most characters. Text beyond it is kept; the field says so, and the server refuses it. */
@@ -28,7 +29,7 @@ function limitTexts(
   text: string,
 ): Pick<FieldTexts, "hint" | "error"> {
   if (text.length < limit * countedFrom) return {};
-  const [used, most] = [text.length.toLocaleString("en-US"), limit.toLocaleString("en-US")];
+  const [used, most] = [countText(text.length), countText(limit)];
   if (text.length > limit)
     return { error: `At most ${most} characters are allowed; this text has ${used}.` };
   const count = `${used} of ${most} characters`;

@@ -16,6 +16,7 @@ import { SettingRow } from "#web/saving/setting-row.tsx";
 import { SaveNotice } from "#web/saving/save-notice.tsx";
 import { useAttempt } from "#web/saving/use-attempt.ts";
 import { useAutoSave } from "#web/saving/use-auto-save.ts";
+import { zoneTime } from "#contract/values/zone-time.ts";
 
 type PreferencesSectionProps = { id: string; account: OwnAccount };
 
@@ -139,5 +140,5 @@ export function timeZoneChoices(now: Date, chosen: string) {
 }
 
 function timeIn(timeZone: string, now: Date): string {
-  return now.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", timeZone });
+  return zoneTime(now.getTime(), timeZone).time.slice(0, 5);
 }

@@ -33,6 +33,7 @@ import { exactInstantText } from "#web/ui/display/instant-text.ts";
 import { DateRangePicker } from "#web/ui/date-range/date-range-picker.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
+import { countText } from "#web/ui/display/number-text.ts";
 
 const filterFormId = "audit-filter";
 
@@ -224,7 +225,7 @@ function EntryDialog({ entry, onClose }: EntryDialogProps) {
     <Dialog
       open={entry !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Entry ${shown.id.toLocaleString("en-US")}`}
+      title={`Entry ${countText(shown.id)}`}
       width="medium"
     >
       <dl className="grid grid-cols-[144px_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm max-sm:grid-cols-1 max-sm:gap-y-0">

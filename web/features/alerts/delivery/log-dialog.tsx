@@ -61,7 +61,7 @@ function LogRow({ entry, zone }: LogRowProps) {
       </p>
       <p className="text-xs text-muted tabular-nums">
         {entry.accno === null ? "Priced" : "Filed"}{" "}
-        {entry.is_time_known ? at(entry.happened_at) : easternDayText(new Date(entry.happened_at))}
+        {entry.is_time_known ? at(entry.happened_at) : easternDayText(entry.happened_at)}
         {" · matched "}
         {at(entry.matched_at)}
         {entry.read_at !== null && ` · seen ${at(entry.read_at)}`}

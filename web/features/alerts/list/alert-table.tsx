@@ -242,7 +242,7 @@ function lastMatchText(
   timeZone: string,
 ): string | null {
   if (at === null) return null;
-  const text = isTimed ? instantText(at, timeZone) : easternDayText(new Date(at));
+  const text = isTimed ? instantText(at, timeZone) : easternDayText(at);
   const year = instantText(new Date().toISOString(), timeZone).slice(7, 11);
   return text.replace(` ${year}`, "");
 }

@@ -9,6 +9,8 @@ import { call } from "#web/api/call.ts";
 import { filingUrl } from "#web/explore/links/outside-links.tsx";
 import { fractionAsPercent } from "./result-cells.tsx";
 import type { SearchPayload } from "./opened-with.ts";
+import { zoneTime } from "#contract/values/zone-time.ts";
+import { countText } from "#web/ui/display/number-text.ts";
 
 type SearchOptions = { email: string; timeZone: string; signal: AbortSignal };
 
@@ -78,7 +80,7 @@ function exploredTable(kind: "4" | "8-K", total: number, rows: readonly Cells[])
     notes:
       left > 0
         ? [
-            `The first ${rows.length.toLocaleString("en-US")} rows; ${left.toLocaleString("en-US")} more are on the search page.`,
+            `The first ${countText(rows.length)} rows; ${countText(left)} more are on the search page.`,
           ]
         : [],
   };
@@ -137,9 +139,6 @@ function filingCells(row: Filed, timeZone: string): Cells["data"] {
 
 /** "2026-11-19 14:31" on the clocks of the zone. */
 function minuteText(instant: string, timeZone: string): string {
-  return new Date(instant).toLocaleString("sv-SE", {
-    timeZone,
-    dateStyle: "short",
-    timeStyle: "short",
-  });
+  const { day, time } = zoneTime(instant, timeZone);
+  return `${day} ${time.slice(0, 5)}`;
 }

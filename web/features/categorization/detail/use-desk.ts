@@ -1,11 +1,10 @@
-import { easternDayText } from "#web/ui/display/instant-text.ts";
+import { easternSecondText } from "#web/ui/display/instant-text.ts";
 import { useId, useState, useEffect, useCallback, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import type { ReviewItem } from "../review-state/review-item.ts";
 import { isCompleting } from "../review-state/review-progress.ts";
 import type { ReadyReview } from "../review-state/use-review.ts";
-import { easternClockText, easternSecondText } from "./eastern-second-text.ts";
 import { listPath, type ReviewToOpen } from "./navigation-state.ts";
 import { saveListPreference } from "#web/explore/results/use-saved-list.ts";
 import { readListPreference } from "#web/session/preferences.ts";
@@ -15,6 +14,7 @@ import {
   reviewTexts,
 } from "#contract/categorization/review-vocabulary.ts";
 import { useLeaveQuestion } from "#web/saving/use-leave-question.ts";
+import { easternZone, zoneTime } from "#contract/values/zone-time.ts";
 
 /** Companies whose description the account has been shown, the newest last. */
 const preference = "read_fraud_descriptions";
@@ -145,8 +145,9 @@ function lastSavedText(items: readonly ReviewItem[]): string | null {
     if (savedAt !== null && (last === null || savedAt > last.savedAt)) last = { number, savedAt };
   }
   if (last === null) return null;
-  const isToday = easternDayText(new Date(last.savedAt)) === easternDayText(new Date());
-  const at = isToday ? easternClockText(last.savedAt) : easternSecondText(last.savedAt);
+  const { day, time } = zoneTime(last.savedAt, easternZone);
+  const isToday = day === zoneTime(Date.now(), easternZone).day;
+  const at = isToday ? `${time} ET` : easternSecondText(last.savedAt);
   return `${at}, interaction ${last.number}`;
 }
 

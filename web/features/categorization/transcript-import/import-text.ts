@@ -1,8 +1,9 @@
 import type { PreviewedCall } from "./call-columns.tsx";
+import { countText } from "#web/ui/display/number-text.ts";
 
 /** Where in a file. */
 export function lineText(line: number | null): string {
-  return line === null ? "File" : `Line ${line.toLocaleString("en-US")}`;
+  return line === null ? "File" : `Line ${countText(line)}`;
 }
 
 export type Outcomes = { new: number; changed: number; unchanged: number; outdated: number };
@@ -18,6 +19,5 @@ export function outcomesOf(calls: readonly PreviewedCall[]): Outcomes {
 
 /** "2 new, 1 changed, 0 unchanged" */
 export function outcomesText(outcomes: Omit<Outcomes, "outdated">): string {
-  const count = (value: number): string => value.toLocaleString("en-US");
-  return `${count(outcomes.new)} new, ${count(outcomes.changed)} changed, ${count(outcomes.unchanged)} unchanged`;
+  return `${countText(outcomes.new)} new, ${countText(outcomes.changed)} changed, ${countText(outcomes.unchanged)} unchanged`;
 }

@@ -10,6 +10,7 @@ import { dayInWords, daysInWords } from "#contract/values/plain-date.ts";
 import { personName } from "#contract/values/person-name.ts";
 import { countText, decimalText, signedPercentText } from "#web/ui/display/number-text.ts";
 import type { ChartMark, MergedMark } from "./chart-marks.ts";
+import { easternZone, zoneTime } from "#contract/values/zone-time.ts";
 
 /** One line of a day's card. */
 export type DayLine = { label: string; text: string; direction?: "up" | "down" | undefined };
@@ -126,10 +127,5 @@ function thousands(value: number): string {
 }
 
 function easternClock(instant: string): string {
-  const time = new Date(instant).toLocaleTimeString("en-GB", {
-    timeZone: "America/New_York",
-    hour: "2-digit",
-    minute: "2-digit",
-  });
-  return `${time} ET`;
+  return `${zoneTime(instant, easternZone).time.slice(0, 5)} ET`;
 }

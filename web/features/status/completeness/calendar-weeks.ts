@@ -1,5 +1,6 @@
 import type { StatusDay } from "#contract/operations/site/source-status.ts";
 import { dayInWords, monthName } from "#contract/values/plain-date.ts";
+import { countText } from "#web/ui/display/number-text.ts";
 
 const weekdays = 5;
 const dayMs = 86_400_000;
@@ -44,7 +45,6 @@ export function lackOf({ missing, unreadable }: StatusDay): number {
 export function dayText(day: StatusDay): string {
   const name = dayInWords(day.day);
   const { listed, stored, withdrawn } = day;
-  const count = (number: number): string => number.toLocaleString("en-US");
   switch (day.state) {
     case "closed":
       return `${name}: EDGAR closed`;
@@ -55,9 +55,9 @@ export function dayText(day: StatusDay): string {
     case "no_index":
       return `${name}: the index is missing`;
     case "complete":
-      return `${name}: ${count(stored)} of ${count(listed - withdrawn)}, complete`;
+      return `${name}: ${countText(stored)} of ${countText(listed - withdrawn)}, complete`;
     case "incomplete":
-      return `${name}: ${count(listed)} in the index, ${count(stored)} ingested${kinds(day)}`;
+      return `${name}: ${countText(listed)} in the index, ${countText(stored)} ingested${kinds(day)}`;
   }
 }
 

@@ -5,6 +5,7 @@ import { unreadFilingsInWords } from "#contract/values/unread-filings.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { clockText, durationText, secondsFigure } from "../status-text.ts";
 import { LagChart } from "./lag-chart.tsx";
+import { countText } from "#web/ui/display/number-text.ts";
 
 const head = "bg-thead px-2 py-1 font-medium text-muted";
 
@@ -40,7 +41,7 @@ function LagTable({ lag }: { lag: SourceStatus["lag"] }) {
           {lag.slots.toReversed().map((slot) => (
             <tr key={slot.starts_at} className="even:bg-zebra">
               <td className="px-2 py-1">{clockText(slot.starts_at)}</td>
-              <td className="px-2 py-1 text-right">{slot.count.toLocaleString("en-US")}</td>
+              <td className="px-2 py-1 text-right">{countText(slot.count)}</td>
               <td className="px-2 py-1 text-right">{seconds(slot.p50_seconds)}</td>
               <td className="px-2 py-1 text-right">{seconds(slot.p95_seconds)}</td>
             </tr>

@@ -4,6 +4,7 @@ import type { SourceStatus } from "#contract/operations/site/source-status.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { useIsPhone } from "#web/ui/overlay/use-media-query.ts";
 import { durationText, intervalText, marketTimeText } from "../status-text.ts";
+import { easternZone, zoneTime } from "#contract/values/zone-time.ts";
 
 type Part = SourceStatus["parts"][number];
 
@@ -125,7 +126,7 @@ function newestText({ newest_at: at, newest_day: day }: Part, now: string): stri
 function ageText({ age_seconds: age, newest_day: day }: Part, now: string): string {
   if (age !== null) return durationText(age);
   if (day === null) return "—";
-  const today = new Date(now).toLocaleDateString("en-CA", { timeZone: "America/New_York" });
+  const today = zoneTime(now, easternZone).day;
   const days = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
   return days <= 0 ? "today" : counted(days, "day", "days");
 }

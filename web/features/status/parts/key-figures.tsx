@@ -9,6 +9,7 @@ import {
   marketTimeText,
   secondsFigure,
 } from "../status-text.ts";
+import { countText } from "#web/ui/display/number-text.ts";
 
 /** The four figures at the top. */
 export function KeyFigures({ status }: { status: SourceStatus }) {
@@ -75,17 +76,14 @@ function Complete({ status: { completeness } }: { status: SourceStatus }) {
   const { listed, stored, missing, unreadable, withdrawn } = completeness;
   const expected = listed - withdrawn;
   const lacking = [
-    missing > 0 ? `${missing.toLocaleString("en-US")} missing` : "",
-    unreadable > 0 ? `${unreadable.toLocaleString("en-US")} unreadable` : "",
+    missing > 0 ? `${countText(missing)} missing` : "",
+    unreadable > 0 ? `${countText(unreadable)} unreadable` : "",
   ].filter((part) => part !== "");
   return (
     <Figure name="Complete, last 26 weeks" value={completeText(stored, expected)} unit="%">
       {expected === 0
         ? "no index was read yet"
-        : [
-            `${stored.toLocaleString("en-US")} of ${expected.toLocaleString("en-US")}`,
-            ...lacking,
-          ].join(" · ")}
+        : [`${countText(stored)} of ${countText(expected)}`, ...lacking].join(" · ")}
     </Figure>
   );
 }

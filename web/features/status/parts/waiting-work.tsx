@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { SourceStatus } from "#contract/operations/site/source-status.ts";
 import { queueLabels } from "#contract/values/queue-labels.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
-import { percentDoneText } from "#web/ui/display/number-text.ts";
+import { countText, percentDoneText } from "#web/ui/display/number-text.ts";
 import { durationText, standbyText } from "../status-text.ts";
 
 /** What waits, and how far prices reach; jobs and mails for administrators alone. */
@@ -22,10 +22,10 @@ export function WaitingWork({ status }: { status: SourceStatus }) {
       <dl className="-mr-px -mb-px grid overflow-hidden border-t border-border text-sm sm:grid-cols-2 xl:grid-cols-3">
         <Filings status={status} />
         <Alerts status={status} />
-        <Fact name="Companies to recompute">{count(status.work.issuers)}</Fact>
+        <Fact name="Companies to recompute">{countText(status.work.issuers)}</Fact>
         {status.work.refused_texts > 0 && (
           <Fact name="Texts excluded from search">
-            {count(status.work.refused_texts)} too long or too slow to read
+            {countText(status.work.refused_texts)} too long or too slow to read
           </Fact>
         )}
         <Prices status={status} />
@@ -37,8 +37,8 @@ export function WaitingWork({ status }: { status: SourceStatus }) {
             <Fact name="Text messages">{queueText(administration.texts)}</Fact>
             {administration.jobs.map((job) => (
               <Fact key={job.task} name={queueLabels[job.task]} isBad={job.failing > 0}>
-                {job.waiting === 0 ? "idle" : `${count(job.waiting)} waiting`}
-                {job.failing > 0 && `, ${count(job.failing)} after a failure`}
+                {job.waiting === 0 ? "idle" : `${countText(job.waiting)} waiting`}
+                {job.failing > 0 && `, ${countText(job.failing)} after a failure`}
                 {job.oldest_at !== null &&
                   Date.parse(now) > Date.parse(job.oldest_at) &&
                   `, due for ${durationText((Date.parse(now) - Date.parse(job.oldest_at)) / 1_000)}`}
@@ -57,8 +57,8 @@ function Filings({ status: { work, administration, checked_at: now } }: { status
   const error = administration?.filings_last_error ?? null;
   return (
     <Fact name="Downloads pending" isBad={failing > 0}>
-      {count(waiting)}
-      {failing > 0 && `, ${count(failing)} after a failure`}
+      {countText(waiting)}
+      {failing > 0 && `, ${countText(failing)} after a failure`}
       {oldest !== null &&
         `, the oldest for ${durationText((Date.parse(now) - Date.parse(oldest)) / 1_000)}`}
       {failing > 0 && error !== null && `: ${error}`}
@@ -71,8 +71,8 @@ function Alerts({ status: { work, administration, checked_at: now } }: { status:
   const error = administration?.alerts_last_error ?? null;
   return (
     <Fact name="Filings to match with alerts" isBad={failing > 0}>
-      {count(waiting)}
-      {failing > 0 && `, ${count(failing)} after a failure`}
+      {countText(waiting)}
+      {failing > 0 && `, ${countText(failing)} after a failure`}
       {oldest !== null &&
         `, the oldest for ${durationText((Date.parse(now) - Date.parse(oldest)) / 1_000)}`}
       {failing > 0 && error !== null && `: ${error}`}
@@ -89,8 +89,9 @@ function Prices({ status: { prices } }: { status: SourceStatus }) {
       name={`Closing prices, ${source.name}`}
       isBad={source.sessions_behind > 1}
     >
-      {dayInWords(source.last_day)}, {count(source.tickers)} tickers
-      {source.without_last_close > 0 && `, ${count(source.without_last_close)} without that close`}
+      {dayInWords(source.last_day)}, {countText(source.tickers)} tickers
+      {source.without_last_close > 0 &&
+        `, ${countText(source.without_last_close)} without that close`}
       {source.sessions_behind > 0 &&
         `, ${counted(source.sessions_behind, "session", "sessions")} behind`}
     </Fact>
@@ -109,7 +110,7 @@ function Replica({ replica }: Pick<SourceStatus, "replica">) {
   return (
     <Fact name="Screening replica" isBad={!replica.is_ready || error !== null}>
       {replica.is_ready
-        ? `ready, ${count(replica.rows)} rows`
+        ? `ready, ${countText(replica.rows)} rows`
         : `being filled, ${percentDoneText(changes, total)}: until then PostgreSQL answers searches, which takes longer`}
       {`; ${megabytes(replica.disk_bytes)} on disk, ${megabytes(replica.memory_bytes)} of ${megabytes(replica.memory_limit_bytes)} memory`}
       {error !== null && `; last refresh failed: ${error}`}
@@ -131,12 +132,12 @@ function Standbys({ standbys }: Pick<SourceStatus, "standbys">) {
 }
 
 function megabytes(bytes: number): string {
-  return bytes < 1_000_000 ? "under 1 MB" : `${count(Math.round(bytes / 1_000_000))} MB`;
+  return bytes < 1_000_000 ? "under 1 MB" : `${countText(Math.round(bytes / 1_000_000))} MB`;
 }
 
 function queueText(queue: { waiting: number; failing: number; given_up: number }): string {
-  const failing = queue.failing === 0 ? "" : ` (${count(queue.failing)} after a failure)`;
-  return `${count(queue.waiting)} waiting${failing}, ${count(queue.given_up)} given up`;
+  const failing = queue.failing === 0 ? "" : ` (${countText(queue.failing)} after a failure)`;
+  return `${countText(queue.waiting)} waiting${failing}, ${countText(queue.given_up)} given up`;
 }
 
 type FactProps = { name: string; isBad?: boolean; children: ReactNode };
@@ -148,8 +149,4 @@ function Fact({ name, isBad = false, children }: FactProps) {
       <dd className={`wrap-anywhere tabular-nums ${isBad ? "text-warn" : ""}`}>{children}</dd>
     </div>
   );
-}
-
-function count(value: number): string {
-  return value.toLocaleString("en-US");
 }

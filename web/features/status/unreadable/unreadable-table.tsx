@@ -17,6 +17,7 @@ import {
   unreadableFilingsQuery,
 } from "../source-status.ts";
 import { unreadableColumns, unreadablePhoneLayout } from "./unreadable-columns.tsx";
+import { countText } from "#web/ui/display/number-text.ts";
 
 const firstView: TableView = {
   sort: { key: "filed_on", direction: "desc" },
@@ -77,7 +78,7 @@ function Lead({ total }: { total: number | undefined }) {
       <h2 className="text-base font-semibold">Unreadable filings</h2>
       {total !== undefined && total > 0 && (
         <span className="text-xs text-faint tabular-nums">
-          {total.toLocaleString("en-US")}, each with its reason
+          {countText(total)}, each with its reason
         </span>
       )}
     </div>

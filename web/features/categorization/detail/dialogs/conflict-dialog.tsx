@@ -2,7 +2,7 @@ import { Button } from "#web/ui/button/button.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import type { Annotation } from "#web/features/categorization/review-state/annotation.ts";
 import type { ReviewItem } from "../../review-state/review-item.ts";
-import { easternSecondText } from "../eastern-second-text.ts";
+import { easternSecondText } from "#web/ui/display/instant-text.ts";
 import { labelText } from "../history/version-changes.ts";
 
 type ConflictDialogProps = {

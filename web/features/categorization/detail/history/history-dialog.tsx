@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
 import { failureText } from "#web/saving/use-attempt.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
-import { easternSecondText } from "../eastern-second-text.ts";
+import { easternSecondText } from "#web/ui/display/instant-text.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
