@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useSearchParams } from "react-router";
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from "react-router";
 import { tickersQuery } from "#web/api/dictionaries.ts";
 import { screeningStatusQuery } from "#web/api/screening-status.ts";
 import { isRowStep } from "../panel/use-open-row.ts";
@@ -31,6 +31,8 @@ type SearchAddressOptions<Kind extends SearchKind> = {
   lockedIn: (form: Kind["form"]) => readonly string[];
   /** Fills the form and searches; answers whether it could. Null keeps the view as it is. */
   run: (form: Kind["form"], view: SearchView<Kind> | null) => boolean;
+  /** Shows another page, order, or columns of the same search; the form keeps what was typed since. */
+  turn: (view: SearchView<Kind>) => void;
   /** Fills the form alone. */
   prefill: (form: Kind["form"]) => void;
 };
@@ -40,10 +42,11 @@ type SearchAddressOptions<Kind extends SearchKind> = {
  * writes its address. A new search and each page of it are history entries; sort orders are not.
  */
 export function useSearchAddress<Kind extends SearchKind>(options: SearchAddressOptions<Kind>) {
-  const { subject, state, isOtherLink, lockedIn, run, prefill, onWrite } = options;
+  const { subject, state, isOtherLink, lockedIn, run, turn, prefill, onWrite } = options;
   const { address, row } = subject;
   const [parameters] = useSearchParams();
   const location = useLocation();
+  const navigationType = useNavigationType();
   const { read, change } = useAddress();
   const companies = useQuery(tickersQuery);
   const status = useQuery(screeningStatusQuery);
@@ -57,6 +60,14 @@ export function useSearchAddress<Kind extends SearchKind>(options: SearchAddress
   const written = useRef({ id: state.run?.id ?? null, text: shownText, view: tableView(state) });
   const isAdopted = useRef(false);
   const handled = useRef("");
+
+  /** Shows the search of an address that Back or Forward returned to: often a page of the same search. */
+  function reopen(link: OpenedLink<Kind>) {
+    const { form, view, problems } = link;
+    const isSameSearch = addressText(address, form, state) === shownText && problems.length === 0;
+    if (!isSameSearch || view === null) open(link);
+    else turn(view);
+  }
 
   /** Runs the search of the current address, unless a part of it was lost. */
   function open({ form, view, problems: notUnderstood }: OpenedLink<Kind>) {
@@ -106,9 +117,12 @@ export function useSearchAddress<Kind extends SearchKind>(options: SearchAddress
     if (isOtherLink || !isReady || handled.current === visit) return;
     // Back from a page of the rows may lead to a step that opened a row on the page before.
     const isSameSearch = handled.current.endsWith(` ${linkedText}`);
+    // An address that is loaded with its document is a link, of which everything counts.
+    const isReturn = navigationType === NavigationType.Pop && handled.current !== "";
     handled.current = visit;
     if (linkedText === "" || (isRowStep(location.state) && isSameSearch)) return;
-    open(address.read(linked));
+    if (isReturn) reopen(address.read(linked));
+    else open(address.read(linked));
     // `linked` is what `linkedText` says; what is shown changes with every search.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [location.key, linkedText, isReady, isOtherLink]);

@@ -37,7 +37,7 @@ export function useExplorePage<Kind extends SearchKind>(options: ExplorePageOpti
   const rows: readonly FoundRow<Kind>[] | undefined = search.answer?.rows;
   const openRow = useOpenRow<FoundRow<Kind>>({ rows: rows ?? [], ...subject.row });
   const folding = useFolding(openRow.key !== null, search.state.run !== null);
-  const { run, runAt, prefill } = useFilling<Kind>({ control, search, submission, folding });
+  const { run, runAt, turn, prefill } = useFilling<Kind>({ control, search, submission, folding });
   const columns = useShownColumns({
     preference: subject.columnsPreference,
     email,
@@ -54,6 +54,7 @@ export function useExplorePage<Kind extends SearchKind>(options: ExplorePageOpti
     onWrite,
     lockedIn: (form) => subject.lockedConditions(form, unusable),
     run: runAt,
+    turn,
     prefill,
   });
 
@@ -142,10 +143,12 @@ function useFilling<Kind extends SearchKind>(options: FillingOptions<Kind>) {
   /** The same with the page, order and columns of a link, where it names them. */
   function runAt(form: Kind["form"], view: SearchView<Kind> | null): boolean {
     const isRunning = run(form);
-    if (!isRunning || view === null) return isRunning;
+    if (isRunning && view !== null) turn(view);
+    return isRunning;
+  }
+  function turn(view: SearchView<Kind>) {
     dispatch({ type: "view", view: tableView({ ...state, ...view }) });
     dispatch({ type: "columns", columns: view.columns });
-    return true;
   }
   /** Without the rows of another search. */
   const prefill = useCallback(
@@ -156,7 +159,7 @@ function useFilling<Kind extends SearchKind>(options: FillingOptions<Kind>) {
     },
     [replace, dispatch, unfold],
   );
-  return { run, runAt, prefill };
+  return { run, runAt, turn, prefill };
 }
 
 export type ExplorePageState<Kind extends SearchKind> = ReturnType<typeof useExplorePage<Kind>>;
