@@ -31,6 +31,8 @@ export type CachedReads = {
 /** Longest age of a read while data keep changing; without a change, at most the longer one. */
 const youngest = Temporal.Duration.from({ seconds: 3 });
 const oldest = Temporal.Duration.from({ seconds: 60 });
+/** Counts of ten million rows take many times as long, and would be repeated without end. */
+const longRead = Temporal.Duration.from({ seconds: 2 });
 
 /** The age of a read is in real time, its day in the market's time. */
 type Clocks = { clock: Clock; marketClock: MarketClock };
@@ -54,38 +56,60 @@ type Kept<Result> = {
   result: Promise<Result>;
   mark: Promise<number>;
   readAt: Temporal.Instant;
+  /** Null while it is read. */
+  took: Temporal.Duration | null;
+  /** The result of the read before, where that one took long, while this one is read. */
+  before: Promise<Result> | null;
 };
 
-function cached<Result>(
+/**
+ * What `read` answers, repeated when stored data have changed. One that takes long is repeated ten times as rarely as it takes,
+ * and nobody waits for that: until then, the result before is answered.
+ */
+export function cached<Result>(
   db: Database,
   clock: Clock,
   read: () => Promise<Result>,
 ): () => Promise<Result> {
   let kept: Kept<Result> | null = null;
 
-  async function isStillGood(candidate: Kept<Result>): Promise<boolean> {
-    const age = clock.now().since(candidate.readAt);
+  async function isStillGood({ readAt, took, mark }: Kept<Result>): Promise<boolean> {
+    if (took === null) return true;
+    const age = clock.now().since(readAt);
     // The clock was set back.
     if (age.sign < 0) return false;
     if (Temporal.Duration.compare(age, youngest) < 0) return true;
+    if (isLong(took)) return age.total("seconds") < 10 * took.total("seconds");
     if (Temporal.Duration.compare(age, oldest) >= 0) return false;
-    return (await readChangeMark(db)) === (await candidate.mark);
+    return (await readChangeMark(db)) === (await mark);
   }
 
-  function beginRead(): Kept<Result> {
+  function beginRead(former: Kept<Result> | null): Kept<Result> {
     const mark = readChangeMark(db);
-    const reading = { mark, result: mark.then(read), readAt: clock.now() };
-    reading.result.catch(() => {
-      if (kept === reading) kept = null;
-    });
+    const readAt = clock.now();
+    const before = former !== null && isLong(former.took) ? former.result : null;
+    const reading: Kept<Result> = { mark, result: mark.then(read), readAt, took: null, before };
+    reading.result.then(
+      () => {
+        reading.took = clock.now().since(readAt);
+        reading.before = null;
+      },
+      () => {
+        if (kept === reading) kept = null;
+      },
+    );
     return reading;
   }
 
   return async () => {
     const candidate = kept;
-    if (candidate !== null && (await isStillGood(candidate))) return candidate.result;
+    const isGood = candidate !== null && (await isStillGood(candidate));
     // Another call may have begun the new read meanwhile.
-    if (kept === null || kept === candidate) kept = beginRead();
-    return kept.result;
+    if (kept === null || (kept === candidate && !isGood)) kept = beginRead(candidate);
+    return kept.before ?? kept.result;
   };
+}
+
+function isLong(took: Temporal.Duration | null): took is Temporal.Duration {
+  return took !== null && Temporal.Duration.compare(took, longRead) > 0;
 }

@@ -6,7 +6,7 @@ import type { Database } from "#database/connect.ts";
 export const alertChannel = "alert";
 
 /** A row that was known before the watch is recorded where an amendment repeats it; it is no new match. */
-const isNewMatch = sql`silence is distinct from 'unchanged'`;
+export const isNewMatch = sql`silence is distinct from 'unchanged'`;
 const isUnread = sql`read_at is null and silence is null`;
 const isRecent = sql`matched_at > now() - make_interval(days => ${resultDays})`;
 

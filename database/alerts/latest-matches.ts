@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { alertKinds, resultDays } from "#contract/alerts/alert-vocabulary.ts";
+import { isNewMatch } from "#database/alerts/alerts.ts";
 import type { Database } from "#database/connect.ts";
 
 /** A recorded match that holds; `cells` and `conditions` as they were recorded. */
@@ -41,7 +42,7 @@ export async function readLatestMatches(
                       and matched_at > now() - make_interval(days => ${resultDays})
                     group by alert_id) as unread on unread.alert_id = alert.id
         cross join lateral (select count(*) from alert_hit hit
-                             where hit.alert_id = alert.id and hit.state = 'live'
+                             where hit.alert_id = alert.id and hit.state = 'live' and ${isNewMatch}
                                and hit.happened_at > ${since}::timestamptz) as last_day
        where alert.account_id = ${accountId}
     ), found as (
@@ -53,7 +54,7 @@ export async function readLatestMatches(
                select id, of_alert.name, facts, conditions, happened_at,
                       read_at is null and silence is null as is_unread
                  from alert_hit
-                where alert_id = of_alert.id and state = 'live'
+                where alert_id = of_alert.id and state = 'live' and ${isNewMatch}
                   and matched_at > now() - make_interval(days => ${resultDays})
                 order by happened_at desc, id desc
                 limit least(greatest(of_alert.last_day, ${most}), ${mostOfDay})) as hit

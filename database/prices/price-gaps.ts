@@ -1,35 +1,40 @@
 import { sql } from "kysely";
 import type { Database } from "#database/connect.ts";
 
-/** What is lacking of the prices that companies' rows and price moves need. */
+/** Companies by what is missing of their prices. */
 export type PriceGaps = {
-  /** Tickers whose prices were requested and have not arrived. */
+  /** Their prices were requested and have not arrived. */
   awaited: number;
-  /** Tickers for which no source has prices. */
+  /** The source has no prices for any of their tickers. */
   unknown: number;
-  /** Companies whose price moves could not be computed, or not yet for the first time. */
+  /** They have prices; their price moves could not be computed, or not yet for the first time. */
   uncomputed: number;
 };
 
-/** @param only  tickers that matter; null: all */
+/** @param only  tickers of the companies that matter; null: all companies */
 export async function readPriceGaps(
   db: Database,
   only: readonly string[] | null = null,
 ): Promise<PriceGaps> {
+  // A followed source is asked again within hours: older requests are of a source that is no longer followed.
   const { rows } = await sql<PriceGaps>`
-    with lacking as (
-      select ticker, bool_and(is_unknown) as is_unknown from price_request r
-       where through_day is null and (${only}::text[] is null or ticker = any(${only}))
-         and not exists (select from price_series s where s.ticker = r.ticker)
-       group by ticker
+    with used as materialized (
+      select u.cik, ticker from price_use u cross join unnest(u.asked_tickers) as ticker
+       where ${only}::text[] is null or u.asked_tickers && ${only}
+    ), priced as materialized (
+      select distinct used.cik from used join price_series using (ticker)
+    ), unpriced as (
+      select used.cik, bool_and(r.is_unknown) as is_unknown
+        from used join price_request r using (ticker)
+       where r.through_day is null and r.next_attempt_at > now() - interval '1 day'
+         and used.cik not in (select cik from priced)
+       group by used.cik
     ), uncomputed as (
-      select from price_day_wanted w join price_use u using (cik)
-       where (${only}::text[] is null or u.asked_tickers && ${only})
-         and (w.attempts > 0 or not exists (select from price_company c where c.cik = w.cik))
-         and exists (select from price_series s where s.ticker = any(u.asked_tickers))
+      select from price_day_wanted w join priced using (cik)
+       where w.attempts > 0 or not exists (select from price_company c where c.cik = w.cik)
     )
-    select (select count(*)::int from lacking where not is_unknown) as awaited,
-           (select count(*)::int from lacking where is_unknown) as unknown,
+    select (select count(*)::int from unpriced where not is_unknown) as awaited,
+           (select count(*)::int from unpriced where is_unknown) as unknown,
            (select count(*)::int from uncomputed) as uncomputed`.execute(db);
   return rows[0] ?? { awaited: 0, unknown: 0, uncomputed: 0 };
 }

@@ -84,12 +84,12 @@ export async function noteAnswered(
 
 /**
  * These tickers are requested again after 1, 2, 4 … times a delay, at most six hours.
- * @param retry.isUnknown  the source answered that it has no prices for them
+ * @param retry.isUnknown  whether the source answered that it has no prices for them; null where it did not answer
  */
 export async function noteUnanswered(
   db: Database,
   { source, tickers }: { source: string; tickers: readonly string[] },
-  retry: { delaySeconds: number; error: string; isUnknown: boolean },
+  retry: { delaySeconds: number; error: string; isUnknown: boolean | null },
 ): Promise<void> {
   const { delaySeconds, error, isUnknown } = retry;
   const longest = requestPrices.retry.longestSeconds;
@@ -97,7 +97,7 @@ export async function noteUnanswered(
     db,
     { source, tickers },
     sql`attempts = least(attempts, 30) + 1, attempted_at = now(), last_error = ${error.slice(0, 500)},
-        is_unknown = ${isUnknown}, next_attempt_at = now() + make_interval(secs => least(${longest}::float8,
+        is_unknown = coalesce(${isUnknown}::boolean, is_unknown), next_attempt_at = now() + make_interval(secs => least(${longest}::float8,
           ${delaySeconds}::float8 * power(2, least(attempts, 30))))`,
   );
 }

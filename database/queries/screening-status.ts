@@ -17,8 +17,8 @@ export type StoredData = {
   priceSources: StoredPriceSource[];
   hasShareCounts: boolean;
   pendingIssuers: number;
-  /** Tickers whose prices were requested and have not arrived. */
-  awaitedTickers: number;
+  /** Companies whose prices were requested and have not arrived. */
+  unpricedCompanies: number;
 };
 
 /** Live trade rows, and how many of them have each computed number. */
@@ -81,7 +81,7 @@ export async function readStoredData(db: Database, marketFund: string): Promise<
     readRest(db),
     readPriceGaps(db),
   ]);
-  return { trades, events, filings, priceSources, ...rest, awaitedTickers: gaps.awaited };
+  return { trades, events, filings, priceSources, ...rest, unpricedCompanies: gaps.awaited };
 }
 
 async function readTradeCoverage(db: Database): Promise<TradeCoverage> {

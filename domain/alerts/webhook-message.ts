@@ -1,3 +1,4 @@
+import { isTimeKnown } from "#domain/alerts/prices/price-match.ts";
 import { filingIndexUrl, formatCik } from "#contract/values/edgar-identifiers.ts";
 
 /** What a webhook receives. */
@@ -11,7 +12,7 @@ export type WebhookNotice = {
   accession: string | null;
   /** Cells of the results page when it matched. */
   row: unknown;
-  conditions: unknown;
+  conditions: readonly { condition: string; value: string }[];
   /** What was corrected; null for a match. */
   reason: string | null;
   state: string;
@@ -52,6 +53,7 @@ export function webhookBody(notice: WebhookNotice, origin: string): string {
         accession,
         filing_url: accession === null ? null : filingPage(cik, accession, origin),
         happened_at: notice.happenedAt,
+        is_time_known: isTimeKnown(notice.conditions),
         found_at: notice.foundAt,
         conditions: notice.conditions,
         row: notice.row,

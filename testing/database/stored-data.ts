@@ -66,7 +66,7 @@ export function storedData(parts: Partial<StoredData> = {}): StoredData {
     priceSources: [vendor],
     hasShareCounts: true,
     pendingIssuers: 0,
-    awaitedTickers: 0,
+    unpricedCompanies: 0,
     ...parts,
   };
 }

@@ -138,7 +138,7 @@ async function send(context: PriceContext, { span, due }: DailyRequest): Promise
   const unanswered = async (
     names: readonly string[],
     error: string,
-    isUnknown = false,
+    isUnknown: boolean | null = false,
   ): Promise<void> => {
     const retry = { delaySeconds: times.retrySeconds, error, isUnknown };
     await noteUnanswered(db, { source: vendor.name, tickers: names }, retry);
@@ -148,7 +148,7 @@ async function send(context: PriceContext, { span, due }: DailyRequest): Promise
     answers = await vendor.daily(tickers, span, signal);
   } catch (error) {
     if (signal.aborted || !(error instanceof VendorError)) throw error;
-    await unanswered(tickers, error.message);
+    await unanswered(tickers, error.message, null);
     if (error.failure === "bad-request") throw error;
     await noteFailure(db, { ...healthNote(context), error: error.message });
     return [];

@@ -218,6 +218,11 @@ test("a close that is not out yet, a vendor that fails and an unknown ticker are
       is_unknown: false,
     },
   ]);
+  // A vendor that does not answer says nothing of what it has.
+  refusing = 503;
+  await requestDueTickers(context);
+  refusing = null;
+  expect((await requests())[0]).toMatchObject({ ticker: "EXMP", attempts: 2, is_unknown: true });
   held.set(
     "VTI",
     days("2024-05-01", 24).map((day) => ({ day, close: 100 })),

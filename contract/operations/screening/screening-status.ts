@@ -64,8 +64,8 @@ export const getScreeningStatusOutput = z.strictObject({
         close_basis: z.string(),
       }),
     ),
-    /** Tickers whose prices were requested and have not arrived. */
-    awaited_tickers: z.int(),
+    /** Companies whose prices were requested and have not arrived. */
+    pending_companies: z.int(),
     fund: z.strictObject({
       ticker: z.string(),
       source: z.string().nullable(),

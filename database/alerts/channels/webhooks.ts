@@ -1,3 +1,4 @@
+import type { ConditionInWords } from "#database/alerts/hits/record-hits.ts";
 import { sql } from "kysely";
 import type { Database } from "#database/connect.ts";
 import { claimLeased, endAttempts } from "#database/queue/leased.ts";
@@ -23,7 +24,7 @@ export type ClaimedDelivery = {
   cik: number;
   accession: string | null;
   facts: unknown;
-  conditions: unknown;
+  conditions: ConditionInWords[];
   state: string;
   happenedAt: string;
 };

@@ -194,27 +194,41 @@ test("of a saved alert the page shows what was recorded since it watches, and ba
   ]);
 });
 
-test("notes say which prices are lacking for the companies of the alert", async () => {
+test("notes say which prices are missing for the companies of the alert", async () => {
   await sql`insert into price_source (name, close_basis, has_splits, has_dividends)
-            values ('vendor', 'raw', true, true)`.execute(db);
+            values ('vendor', 'raw', true, true), ('former', 'raw', true, true)`.execute(db);
+  const used: [cik: number, tickers: string][] = [
+    [1, "{T1}"],
+    [2, "{T2}"],
+    [90, "{STORED}"],
+    [91, "{NONE}"],
+    [92, "{LATE,LATEB}"],
+    [93, "{T1B,NONE}"],
+    [94, "{OLD}"],
+  ];
+  for (const [cik, tickers] of used) {
+    await sql`insert into price_use (cik, tickers, asked_tickers, stock_days, fund_days, fund_spans, reach_days)
+              values (${cik}, ${tickers}, ${tickers}, '{}', '{}', '{}', '{}')`.execute(db);
+  }
   await sql`insert into price_request (source, ticker, from_day, through_day, attempts, is_unknown)
             values ('vendor', 'T1', '2025-01-01', '2026-11-30', 0, false),
                    ('vendor', 'T2', '2025-01-01', null, 4, false),
                    ('vendor', 'LATE', '2025-01-01', null, 1, false),
+                   ('vendor', 'LATEB', '2025-01-01', null, 3, true),
                    ('vendor', 'NONE', '2025-01-01', null, 9, true),
+                   ('vendor', 'FUND', '2025-01-01', null, 1, false),
                    ('vendor', 'STORED', '2025-01-01', null, 1, false)`.execute(db);
-  // The first answers came; the close of the last day has not.
+  // Of a source that is no longer followed.
+  await sql`insert into price_request (source, ticker, from_day, attempts, next_attempt_at)
+            values ('former', 'OLD', '2025-01-01', 5, now() - interval '2 days')`.execute(db);
+  // Of STORED only the close of the last day has not arrived.
   await sql`insert into price_series (source, ticker, first_day, last_day)
             values ('vendor', 'T1', '2025-01-01', '2026-11-30'),
+                   ('vendor', 'T1B', '2025-01-01', '2026-11-30'),
                    ('vendor', 'STORED', '2025-01-01', '2026-11-27')`.execute(db);
-  // Stored prices, but no price moves yet: of T1 the computation failed, of STORED it is the first.
-  await sql`insert into price_use (cik, tickers, asked_tickers, stock_days, fund_days, fund_spans, reach_days)
-            values (1, '{T1}', '{T1}', '{}', '{}', '{}', '{}'),
-                   (90, '{STORED}', '{STORED}', '{}', '{}', '{}', '{}'),
-                   (91, '{NONE}', '{NONE}', '{}', '{}', '{}', '{}')`.execute(db);
-  await sql`insert into price_day_wanted (cik, attempts) values (1, 1), (2, 0), (90, 0), (91, 0)`.execute(
-    db,
-  );
+  // Price moves of T1 could not be computed, those of STORED not yet; the others have no prices to compute them from.
+  await sql`insert into price_day_wanted (cik, attempts)
+            values (1, 1), (2, 0), (90, 0), (91, 0)`.execute(db);
   const notesOf = async (fields: Parameters<typeof alertDefinition>[0]): Promise<string[]> => {
     const definition = alertDefinition({
       form_type: "price_alert",
@@ -224,19 +238,20 @@ test("notes say which prices are lacking for the companies of the alert", async 
     const query = { tree: treeOf(definition, []), definition, since };
     const { notes } = await priceSource.find(db, query, { most: 1 });
     const counts = await priceSource.count(db, query, { until, budgetMs: 10_000 });
-    const gaps = notes.filter((note) => /have not arrived|are being computed|No source/.test(note));
-    expect(counts.notes).toEqual(expect.arrayContaining(gaps));
+    const gaps = notes.filter((note) => /^Prices of|^Price moves of|^No prices/.test(note));
+    expect(counts.notes.slice(0, gaps.length)).toEqual(gaps);
     return gaps;
   };
   expect(await notesOf({ company_criteria: ["include_all"] })).toEqual([
-    "Prices of 2 tickers were requested and have not arrived. Matches may be missing until they do.",
+    "Prices of 2 companies were requested and have not arrived. Matches may be missing until they arrive.",
     "Price moves of 2 companies are being computed. Matches may be missing until then.",
-    "No source has prices of 1 ticker, so price alerts cannot match its company.",
+    "No prices are available for 1 company. Price alerts cannot match it.",
   ]);
   expect(await notesOf({ tickers: ["T2"] })).toEqual([
-    "Prices of 1 ticker were requested and have not arrived. Matches may be missing until they do.",
+    "Prices of 1 company were requested and have not arrived. Matches may be missing until they arrive.",
   ]);
   expect(await notesOf({ tickers: ["STORED"] })).toEqual([
     "Price moves of 1 company are being computed. Matches may be missing until then.",
   ]);
+  expect(await notesOf({ tickers: ["OLD"] })).toEqual([]);
 });

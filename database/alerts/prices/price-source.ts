@@ -99,26 +99,28 @@ function tableFor({ definition }: MatchQuery): RowTable<PriceMove> {
   return { ...moveColumns, from: movesOf(directions) };
 }
 
-/** What prices are lacking for an alert's matches, which are recorded once they are there. */
+/** Which prices are missing for an alert's matches, which are recorded once they are there. */
 async function gapNotes(db: Database, definition: AlertDefinition): Promise<string[]> {
   const { tickers, company_criteria: criteria } = definition;
+  // Which companies meet criteria is not known without their prices: then all companies count.
   const only = criteria.length === 0 && tickers.length > 0 ? tickers : null;
   const { awaited, unknown, uncomputed } = await readPriceGaps(db, only);
+  const companies = (count: number) => counted(count, "company", "companies");
   const notes: string[] = [];
   if (awaited > 0) {
     notes.push(
-      `Prices of ${counted(awaited, "ticker")} were requested and have not arrived. Matches may be missing until they do.`,
+      `Prices of ${companies(awaited)} were requested and have not arrived. Matches may be missing until they arrive.`,
     );
   }
   if (uncomputed > 0) {
     notes.push(
-      `Price moves of ${counted(uncomputed, "company", "companies")} are being computed. Matches may be missing until then.`,
+      `Price moves of ${companies(uncomputed)} are being computed. Matches may be missing until then.`,
     );
   }
   if (unknown > 0) {
-    const whose = unknown === 1 ? "its company" : "their companies";
+    const whom = unknown === 1 ? "it" : "them";
     notes.push(
-      `No source has prices of ${counted(unknown, "ticker")}, so price alerts cannot match ${whose}.`,
+      `No prices are available for ${companies(unknown)}. Price alerts cannot match ${whom}.`,
     );
   }
   return notes;

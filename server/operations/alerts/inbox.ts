@@ -14,6 +14,7 @@ import {
   type StoredInboxEntry,
 } from "#database/alerts/channels/inbox.ts";
 import { findAccount } from "#database/queries/accounts/accounts.ts";
+import { isTimeKnown } from "#domain/alerts/prices/price-match.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 
 /** The newest matches and corrections of the effective user's alerts. */
@@ -50,6 +51,7 @@ const conditionsSchema = inboxEntrySchema.shape.conditions;
 function shownEntry(stored: StoredInboxEntry): InboxEntry {
   const { alertName, formType, accession, happenedAt, foundAt, isUnread, content, ...rest } =
     stored;
+  const conditions = conditionsSchema.parse(rest.conditions);
   return {
     id: rest.id,
     kind: kindSchema.parse(rest.kind),
@@ -59,9 +61,10 @@ function shownEntry(stored: StoredInboxEntry): InboxEntry {
     ticker: rest.ticker,
     cik: formatCik(rest.cik),
     accno: accession,
-    conditions: conditionsSchema.parse(rest.conditions),
+    conditions,
     reason: contentSchema.parse(content).reason ?? null,
     happened_at: happenedAt,
+    is_time_known: isTimeKnown(conditions),
     found_at: foundAt,
     is_unread: isUnread,
   };

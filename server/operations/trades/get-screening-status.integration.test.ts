@@ -23,7 +23,7 @@ test("an empty product says so", async () => {
     prices: {
       last_day: null,
       sources: [],
-      awaited_tickers: 0,
+      pending_companies: 0,
       fund: { ticker: "VTI", source: null, last_day: null },
     },
     replica: null,
@@ -88,7 +88,7 @@ test("counts, reach, price sources and locks follow what is stored", async () =>
           close_basis: "unknown",
         },
       ],
-      awaited_tickers: 0,
+      pending_companies: 0,
       fund: { ticker: "VTI", source: "second", last_day: "2026-11-17" },
     },
     unusable_filters: [

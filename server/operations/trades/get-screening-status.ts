@@ -40,7 +40,7 @@ export async function getScreeningStatus(
         last_day: source.lastDay,
         close_basis: source.closeBasis,
       })),
-      awaited_tickers: stored.awaitedTickers,
+      pending_companies: stored.unpricedCompanies,
       fund: {
         ticker: settings.marketFund,
         source: fundSource?.name ?? null,

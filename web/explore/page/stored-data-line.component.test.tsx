@@ -25,7 +25,7 @@ function open(replica: Status["replica"]): void {
     prices: {
       last_day: null,
       sources: [],
-      awaited_tickers: 0,
+      pending_companies: 0,
       fund: { ticker: "VTI", source: null, last_day: null },
     },
     replica,

@@ -27,7 +27,7 @@ function status({ acceptedAt, filedOn, pending, now }: Filings) {
     prices: {
       last_day: null,
       sources: [],
-      awaited_tickers: 0,
+      pending_companies: 0,
       fund: { ticker: "VTI", source: null, last_day: null },
     },
     replica: null,
@@ -114,10 +114,10 @@ describe("freshnessOf", () => {
 
   test("is not current while requested prices have not arrived", () => {
     const filings = status({ acceptedAt: "2026-11-19T15:20:38Z" });
-    const stored = { ...filings, prices: { ...filings.prices, awaited_tickers: 6 } };
+    const stored = { ...filings, prices: { ...filings.prices, pending_companies: 6 } };
     expect(freshnessOf(stored, edgar)).toMatchObject({
       state: "behind",
-      headline: "Prices of 6 tickers to be read",
+      headline: "Prices of 6 companies pending",
     });
     const late = { ...edgar, is_current: false, behind_seconds: 240 };
     expect(freshnessOf(stored, late).headline).toBe("4 min behind EDGAR");

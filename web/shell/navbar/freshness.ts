@@ -33,14 +33,14 @@ export function freshnessOf(status: ScreeningStatus, followed?: Followed): Fresh
   const { is_current: isCurrent, behind_seconds: behind, unread_filings: unread } = followed;
   if (isCurrent === null || behind === null) return stored;
   const isFilling = unread > usualUnreadFilings;
-  const awaited = status.prices.awaited_tickers;
+  const awaited = status.prices.pending_companies;
   const source = followed.origin === "demo" ? "demo EDGAR" : "EDGAR";
   const delay = isFilling
     ? `${unreadFilingsInWords(unread)} to be read`
     : !isCurrent
       ? `${durationText(behind)} behind ${source}`
       : awaited > 0
-        ? `Prices of ${counted(awaited, "ticker")} to be read`
+        ? `Prices of ${counted(awaited, "company", "companies")} pending`
         : null;
   return {
     state: delay === null ? "fresh" : "behind",

@@ -11,6 +11,7 @@ import { tradeSearchText } from "#contract/trades/describe-trade-search.ts";
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { findMatchId, isSearchStored, readCitedMatch } from "#database/cases/cited-matches.ts";
+import { easternTime } from "#domain/calendar/eastern-time.ts";
 import { canonicalJson } from "#domain/cases/canonical-json.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
@@ -40,8 +41,9 @@ export const alertMatch = itemLoader("alert_match", {
     if (match.accountId !== identity.accountId) return "hidden";
     const facts = factsSchema.parse(match.facts);
     const company = facts["Company Name"] ?? formatCik(match.cik);
+    const day = match.day ?? easternTime(match.happenedAt).day;
     return {
-      title: `Match of “${match.alertName}”, ${company}, ${dayInWords(match.happenedAt.slice(0, 10))}`,
+      title: `Match of “${match.alertName}”, ${company}, ${dayInWords(day)}`,
       data: {
         alert: match.alertName,
         state: match.state,
@@ -54,7 +56,7 @@ export const alertMatch = itemLoader("alert_match", {
       },
       about: {
         ...aboutNothing,
-        day: match.day ?? match.happenedAt.slice(0, 10),
+        day,
         accession: match.accession,
         companies: [{ cik: formatCik(match.cik), name: String(company) }],
       },

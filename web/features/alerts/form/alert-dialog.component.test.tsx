@@ -168,7 +168,7 @@ function setStoredData({ filings, unread }: { filings: number; unread: number })
       last_filed_on: day,
       last_accepted_at: instant,
     },
-    prices: { last_day: null, sources: [], awaited_tickers: 0, fund },
+    prices: { last_day: null, sources: [], pending_companies: 0, fund },
     replica: null,
     pending_issuers: 0,
     unusable_filters: [],
