@@ -6,6 +6,7 @@ const event: LeadHeadline = {
   conm: "Calder Therapeutics Inc",
   ticker: "CPTX",
   owner: null,
+  is_director_or_officer: false,
   trade_direction: "Sale",
   value: 6_069_996.83,
   persons: 5,
@@ -17,6 +18,7 @@ const trade: LeadHeadline = {
   ...event,
   kind: "trade",
   owner: "Tillery Robert V",
+  is_director_or_officer: true,
   value: 1_824_225,
   persons: null,
 };
@@ -50,6 +52,11 @@ test.for<[expected: string, lead: LeadHeadline]>([
     },
   ],
   ["CPTX: Robert V. Tillery sold $1.8M before 8-K (−31.4%)", trade],
+  // A 10% owner: an entity, although no word of its name says so.
+  [
+    "CPTX: Silver Lake sold $1.8M before 8-K (−31.4%)",
+    { ...trade, owner: "Silver Lake", is_director_or_officer: false },
+  ],
   ["CPTX: Robert V. Tillery sold $1.8M", { ...trade, event: null, event_return: null }],
   ["CPTX: Robert V. Tillery sold shares", { ...trade, value: null, event: null }],
   ["CPTX: Robert V. Tillery sold $1.8M before 8-K (0.0%)", { ...trade, event_return: -0.0001 }],

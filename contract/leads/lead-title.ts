@@ -9,6 +9,8 @@ export type LeadHeadline = {
   conm: string;
   ticker: string | null;
   owner: string | null;
+  /** What the filing of the lead says of the owner. */
+  is_director_or_officer: boolean;
   /** Null for a person who purchased on some days and sold on others. */
   trade_direction: "Purchase" | "Sale" | null;
   /** Dollars. */
@@ -32,8 +34,8 @@ export function leadTitle(lead: LeadHeadline): string {
   return `${act} before ${name} (${returnText(moved)})`;
 }
 
-function whoOf({ owner, persons }: LeadHeadline): string {
-  if (owner !== null) return personName(owner);
+function whoOf({ owner, is_director_or_officer: isInsider, persons }: LeadHeadline): string {
+  if (owner !== null) return personName(owner, isInsider);
   if (persons === null) return "insiders";
   return persons === 1 ? "1 insider" : `${persons} insiders`;
 }

@@ -2,7 +2,7 @@ import type { TradeRow } from "#contract/operations/screening/explore-trades.ts"
 import { type ColumnNames, columnsOf, type RowColumn } from "#contract/screening/row-field.ts";
 import { tradeFields } from "#contract/trades/trade-fields.ts";
 import type { ReturnHorizon, ReturnType } from "#contract/trades/trade-vocabulary.ts";
-import { personName } from "#contract/values/person-name.ts";
+import { isInsiderBy, personName } from "#contract/values/person-name.ts";
 
 export type TradeColumnName = ColumnNames<typeof tradeFields>;
 
@@ -35,6 +35,16 @@ export function ownerInWords(row: Pick<TradeRow, "owner" | "other_owners">): str
 }
 
 /** The same in a text: "Kwabena Osei +2". */
-export function ownerInText(row: Pick<TradeRow, "owner" | "other_owners">): string {
-  return ownerInWords({ ...row, owner: personName(row.owner) });
+export function ownerInText(
+  row: Pick<TradeRow, "owner" | "other_owners" | "insider_types">,
+): string {
+  return ownerInWords({ ...row, owner: ownerName(row) });
+}
+
+/** The displayed owner of a row as people write the name. */
+export function ownerName({
+  owner,
+  insider_types: types,
+}: Pick<TradeRow, "owner" | "insider_types">): string {
+  return personName(owner, isInsiderBy(types));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isEntityName } from "#contract/values/entity-name.ts";
-import { personName } from "#contract/values/person-name.ts";
+import { isInsiderBy, personName } from "#contract/values/person-name.ts";
 
 test.for([
   ["BANK OF AMERICA CORP /DE/", true],
@@ -27,8 +27,15 @@ test.for([
   ["O'BRIEN-MCDONALD ÉLODIE", "Élodie O'Brien-McDonald"],
   ["Le Minh", "Minh Le"],
   ["Adams Katherine L.", "Katherine L. Adams"],
+  ["Du Wei J", "Wei J. Du"],
+  ["Rahman Md Anis", "Md Anis Rahman"],
+  ["RAHMAN MD ANIS", "Md Anis Rahman"],
+  ["DOE JOHN A MD", "John A. Doe MD"],
+  ["DOE JOHN A, MD, PHD", "John A. Doe MD PhD"],
+  ["SMITH JD", "JD Smith"],
+  ["NG TY", "Ty Ng"],
 ] as const)("%s reads %s", ([filed, expected]) => {
-  expect(personName(filed)).toBe(expected);
+  expect(personName(filed, true)).toBe(expected);
 });
 
 test.for([
@@ -40,6 +47,30 @@ test.for([
   "Person 2002",
   "Cher",
   "",
-] as const)("%s stays as filed", (filed) => {
-  expect(personName(filed)).toBe(filed);
+  "DEUTSCHE TELEKOM AG",
+  "Novartis AG",
+  "TRATON SE",
+  "Vivendi SA",
+  "Koninklijke Philips N.V.",
+  "Telefonaktiebolaget Ericsson AB",
+  "PUBLIC INVESTMENT AUTHORITY",
+  "ICAHN CARL C ET AL",
+  "ICAHN CARL C ET AL.",
+  "DOE JOHN A, TRUSTEE",
+  "DOE JOHN A, DDS",
+] as const)("%s stays as filed, even that of a director", (filed) => {
+  expect(personName(filed, true)).toBe(filed);
+});
+
+test.for(["Flagship Pioneering", "Silver Lake", "TPG GP A", "Stroud Melanie J"])(
+  "%s, no officer or director by any filing, stays as filed",
+  (filed) => {
+    expect(personName(filed, false)).toBe(filed);
+  },
+);
+
+test("officers and directors are told from other owners by their relationships", () => {
+  expect(isInsiderBy(["Director", "10% Owner"])).toBe(true);
+  expect(isInsiderBy(["Officer"])).toBe(true);
+  expect(isInsiderBy(["10% Owner", "Other"])).toBe(false);
 });

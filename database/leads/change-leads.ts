@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { LeadState } from "#contract/leads/triage.ts";
 import type { Database } from "#database/connect.ts";
 import {
+  isInsiderSql,
   type LeadReader,
   organizationKey,
   type StoredLead,
@@ -15,7 +16,16 @@ export const triageChannel = "lead_triage";
 /** A lead as its organization's people change it, locked. */
 export type HeldLead = Pick<
   StoredLead,
-  "key" | "kind" | "companyName" | "ticker" | "ownerName" | "direction" | "day" | "value" | "facts"
+  | "key"
+  | "kind"
+  | "companyName"
+  | "ticker"
+  | "ownerName"
+  | "isInsider"
+  | "direction"
+  | "day"
+  | "value"
+  | "facts"
 > & {
   id: number;
   /** As shown: a dismissed lead whose facts changed is new. */
@@ -52,7 +62,7 @@ export async function holdLeads(
        and lead_id = any(${[...ids]}::bigint[]) order by lead_id for update`.execute(transaction);
   const { rows } = await sql<HeldLead>`
     select lead.id, lead.key, lead.kind, lead.company_name as "companyName", lead.ticker,
-           lead.owner_name as "ownerName", lead.direction, lead.day, lead.value::float8 as value,
+           lead.owner_name as "ownerName", ${isInsiderSql} as "isInsider", lead.direction, lead.day, lead.value::float8 as value,
            lead.facts, ${stateSql} as state, t.assignee_id as "assigneeId",
            assignee.email as "assigneeEmail", assignee.name as "assigneeName",
            t.due_on as "dueOn", ${versionSql} as version,

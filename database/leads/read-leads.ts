@@ -20,6 +20,8 @@ export type StoredLead = {
   issuerCik: number;
   ownerName: string | null;
   ownerCik: number | null;
+  /** Whether the filing says that the owner is an officer or director. */
+  isInsider: boolean;
   title: string | null;
   accession: string;
   rowNumber: number | null;
@@ -66,10 +68,15 @@ export const stateSql = sql<LeadState>`
 /** Both counters only grow, so their sum is the same only where neither the facts nor the triage changed. */
 export const versionSql = sql<number>`lead.facts_version + coalesce(t.version, 0)`;
 
+/** Whether the filing of a lead says that its owner is an officer or director. */
+export const isInsiderSql = sql<boolean>`
+  exists (select from reporting_owner o where o.accession = lead.accession
+             and o.cik = lead.owner_cik and (o.is_officer or o.is_director))`;
+
 const columns = sql`
   lead.id, lead.key, lead.kind, lead.company_name as "companyName", lead.ticker,
   lead.issuer_cik as "issuerCik", lead.owner_name as "ownerName", lead.owner_cik as "ownerCik",
-  lead.title, lead.accession, lead.row_number as "rowNumber", lead.direction, lead.day,
+  ${isInsiderSql} as "isInsider", lead.title, lead.accession, lead.row_number as "rowNumber", lead.direction, lead.day,
   lead.value::float8 as value, lead.members, lead.facts, lead.levels, ${stateSql} as state,
   t.reason, assignee.email as "assigneeEmail", assignee.name as "assigneeName",
   t.due_on as "dueOn", ${versionSql} as version,
@@ -198,6 +205,8 @@ export type LeadTradeRow = {
   accession: string;
   rowNumber: number;
   ownerName: string;
+  /** Officer or director; a row shows such an owner of its filing, if any. */
+  isInsider: boolean;
   direction: "Purchase" | "Sale";
   tradeDate: string;
   value: number | null;
@@ -210,7 +219,7 @@ export async function listTradesOfLead(
 ): Promise<LeadTradeRow[]> {
   const { rows } = await sql<LeadTradeRow>`
     select trade.accession, trade.row_number as "rowNumber", trade.owner_name as "ownerName",
-           trade.direction, trade.trade_date as "tradeDate", trade.value::float8 as value
+           (trade.is_officer or trade.is_director) as "isInsider", trade.direction, trade.trade_date as "tradeDate", trade.value::float8 as value
       from unnest(${members.map(({ accession }) => accession)}::text[],
                   ${members.map(({ rowNumber }) => rowNumber)}::smallint[])
            with ordinality as m(accession, row_number, place)

@@ -69,6 +69,8 @@ export type TradeEvidence = {
   cik: number;
   company: string;
   person: string;
+  /** Officer or director. */
+  isInsider: boolean;
   row: RowFact;
   /** Of the next 8-K and earnings announcement; null where none is known. */
   next8k: string | null;
@@ -159,6 +161,8 @@ export type LeadEvidence = {
   cik: number;
   company: string;
   person: string | null;
+  /** Officer or director. */
+  isInsider: boolean;
   /** Trade date, day 0, or the date of the newest trade. */
   day: string;
   direction: "Purchase" | "Sale" | null;

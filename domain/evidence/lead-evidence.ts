@@ -12,6 +12,7 @@ import { leadKindLabels } from "#contract/leads/triage.ts";
 import type { EvidenceFigure, LeadEvidence, ScoredFactor } from "#domain/evidence/evidence.ts";
 import { factText } from "#domain/evidence/fact-text.ts";
 import { leadHistory } from "#domain/evidence/lead-history.ts";
+import { isOfficerOrDirector } from "#domain/short-swing/issuer-short-swings.ts";
 import type { PriceUses } from "#domain/evidence/price-uses.ts";
 import { scoredTradeFact } from "#domain/evidence/scored-trade-fact.ts";
 import { type EvidenceIssuer, returnWindows } from "#domain/evidence/trade-evidence.ts";
@@ -80,6 +81,7 @@ export function leadEvidence(
     cik: lead.issuerCik,
     company: lead.companyName,
     person: lead.ownerName,
+    isInsider: lead.ownerCik !== null && isOfficerOrDirector(issuer, lead.ownerCik),
     day: lead.day,
     direction: lead.direction,
     event: lead.kind === "event" ? eventOf(lead, issuer, prices) : null,

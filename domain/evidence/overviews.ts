@@ -3,7 +3,8 @@ import { leadCaution, leadKindLabels } from "#contract/leads/triage.ts";
 import { lineLinkLabel } from "#contract/lines/line-links.ts";
 import { plannedSaleStatus } from "#contract/planned-sales/planned-sale-vocabulary.ts";
 import { planFlagTexts } from "#contract/plans/plan-rules.ts";
-import { personInText, personName } from "#contract/values/person-name.ts";
+import { personName } from "#contract/values/person-name.ts";
+import { planPersonName } from "#domain/evidence/plan-facts.ts";
 import type { NumberedEvidence, NumberedFigure } from "#domain/evidence/numbered.ts";
 import { reportDay } from "#domain/evidence/report-time.ts";
 import type {
@@ -116,7 +117,7 @@ function sharedBlocks(subjects: readonly NumberedEvidence[]): ReportBlock[] {
 
 function sharedText(subject: SubjectOf<"trade" | "event">): string {
   return subject.kind === "trade"
-    ? `${personName(subject.person)}, ${subject.company}: ${subject.row.direction}, ${reportDay(subject.row.tradeDate)}`
+    ? `${personName(subject.person, subject.isInsider)}, ${subject.company}: ${subject.row.direction}, ${reportDay(subject.row.tradeDate)}`
     : `${subject.company}: 8-K ${subject.accession}`;
 }
 
@@ -154,7 +155,7 @@ const tradeColumns: readonly OverviewColumn<"trade">[] = [
   {
     header: "Reporting person, company",
     share: 18,
-    text: ({ person, company }) => `${personName(person)}, ${company}`,
+    text: ({ person, isInsider, company }) => `${personName(person, isInsider)}, ${company}`,
   },
   {
     header: "Trade",
@@ -184,8 +185,8 @@ const leadColumns: readonly OverviewColumn<"lead">[] = [
   {
     header: "Reporting person, company",
     share: 44,
-    text: ({ person, company }) =>
-      person === null ? company : `${personName(person)}, ${company}`,
+    text: ({ person, isInsider, company }) =>
+      person === null ? company : `${personName(person, isInsider)}, ${company}`,
   },
   { header: "Date", share: 16, text: ({ day }) => reportDay(day) },
   { header: "Trades", share: 10, isNumber: true, text: ({ trades }) => String(trades.length) },
@@ -207,7 +208,7 @@ const planColumns: readonly OverviewColumn<"plan">[] = [
   {
     header: "Person, company",
     share: 34,
-    text: ({ person, company }) => `${personInText(person)}, ${company}`,
+    text: (plan) => `${planPersonName(plan)}, ${plan.company}`,
   },
   { header: "Adopted", share: 12, text: ({ adoptedOn }) => dayText(adoptedOn) },
   { header: "Planned", share: 12, isNumber: true, figure: "shares_planned" },
@@ -224,7 +225,7 @@ const lineColumns: readonly OverviewColumn<"line">[] = [
   {
     header: "Reporting person, company",
     share: 28,
-    text: ({ person, company }) => `${personName(person)}, ${company}`,
+    text: ({ person, isInsider, company }) => `${personName(person, isInsider)}, ${company}`,
   },
   { header: "Code", share: 7, text: ({ filed }) => filed.code },
   { header: "Trade date", share: 13, text: ({ filed }) => dayText(filed.tradeDate) },
@@ -242,7 +243,7 @@ const shortSwingColumns: readonly OverviewColumn<"short_swing">[] = [
   {
     header: "Reporting person, company",
     share: 50,
-    text: ({ person, company }) => `${personName(person)}, ${company}`,
+    text: ({ person, isInsider, company }) => `${personName(person, isInsider)}, ${company}`,
   },
   { header: "Lines", share: 10, isNumber: true, text: ({ lines }) => String(lines.length) },
   { header: "Pairs", share: 10, isNumber: true, text: ({ pairs }) => String(pairs.length) },

@@ -1,4 +1,6 @@
+import { personName } from "#contract/values/person-name.ts";
 import type { StatedFact } from "#domain/evidence/evidence.ts";
+import type { PlanEvidence } from "#domain/evidence/registry-evidence.ts";
 import { reportDay } from "#domain/evidence/report-time.ts";
 import type { AdoptionStatement, TradingPlan } from "#domain/plans/trading-plan.ts";
 
@@ -8,6 +10,14 @@ const sources = {
   "form-144": "Form 144",
   "form-4": "Footnote of Form 4",
 } as const;
+
+/** The person of a plan as people write the name. Without a CIK, it is one that people typed, and stays. */
+export function planPersonName({
+  person: { cik, name },
+  isDirectorOrOfficer,
+}: Pick<PlanEvidence, "person" | "isDirectorOrOfficer">): string {
+  return personName(name, cik !== null && isDirectorOrOfficer === true);
+}
 
 /** What the report states about a plan in words, with the filings that state it. */
 export function planFacts(plan: TradingPlan): StatedFact[] {

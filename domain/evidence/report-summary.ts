@@ -119,7 +119,7 @@ const leadingColumns: readonly OverviewColumn<"trade">[] = [
   {
     header: "Person, company",
     share: 20,
-    text: ({ person, company }) => `${personName(person)}, ${company}`,
+    text: ({ person, isInsider, company }) => `${personName(person, isInsider)}, ${company}`,
   },
   {
     header: "Trade",

@@ -1,5 +1,6 @@
 import { leadKindLabels } from "#contract/leads/triage.ts";
-import { personInText, personName } from "#contract/values/person-name.ts";
+import { personName } from "#contract/values/person-name.ts";
+import { planPersonName } from "#domain/evidence/plan-facts.ts";
 import { reportDay, withReportDays } from "#domain/evidence/report-time.ts";
 import { factSourceText, type QuotedSources } from "#domain/evidence/footnotes.ts";
 import type { NumberedEvidence } from "#domain/evidence/numbered.ts";
@@ -76,24 +77,25 @@ function factTable({ kind, facts }: NumberedEvidence, quoted: QuotedSources): Re
 function headingOf(subject: NumberedEvidence): string {
   switch (subject.kind) {
     case "trade": {
-      const { row, person, company } = subject;
-      return `${row.direction} by ${personName(person)}, ${company}, ${reportDay(row.tradeDate)}`;
+      const { row, person, isInsider, company } = subject;
+      return `${row.direction} by ${personName(person, isInsider)}, ${company}, ${reportDay(row.tradeDate)}`;
     }
     case "event":
       return `8-K of ${subject.company}, day 0 ${subject.day0 === null ? "unknown" : reportDay(subject.day0)}`;
     case "lead": {
-      const who = subject.person === null ? "" : `${personName(subject.person)}, `;
+      const who =
+        subject.person === null ? "" : `${personName(subject.person, subject.isInsider)}, `;
       return `${leadKindLabels[subject.leadKind]} lead: ${who}${subject.company}, ${reportDay(subject.day)}`;
     }
     case "line":
-      return `Line ${subject.lineNumber} of ${subject.accession}, code ${subject.filed.code}, by ${personName(subject.person)}, ${subject.company}`;
+      return `Line ${subject.lineNumber} of ${subject.accession}, code ${subject.filed.code}, by ${personName(subject.person, subject.isInsider)}, ${subject.company}`;
     case "plan":
-      return `Trading plan of ${personInText(subject.person)}, ${subject.company}, adopted ${subject.adoptedOn === null ? "on an unknown date" : reportDay(subject.adoptedOn)}`;
+      return `Trading plan of ${planPersonName(subject)}, ${subject.company}, adopted ${subject.adoptedOn === null ? "on an unknown date" : reportDay(subject.adoptedOn)}`;
     case "notice": {
       const filed = subject.filedOn === null ? "" : `, filed ${reportDay(subject.filedOn)}`;
       return `Form ${subject.form} of ${subject.person}, ${subject.company}${filed}`;
     }
     case "short_swing":
-      return `Short-swing profit of ${personName(subject.person)}, ${subject.company}`;
+      return `Short-swing profit of ${personName(subject.person, subject.isInsider)}, ${subject.company}`;
   }
 }

@@ -84,12 +84,14 @@ export function tradeEvidence(
     ...proveEvents(computed),
     ...proveAvoided(computed, found.facts.avoided),
   ].filter(({ name }) => figureNames.has(name));
+  const owner = computed.owner?.owner;
   const uses = new FigureUses(computed, issuer, prices, found.facts.avoided);
   return {
     kind: "trade",
     cik: issuer.record.cik,
     company: row.filing.filing.issuerName,
-    person: computed.owner?.owner.name ?? "unknown",
+    person: owner?.name ?? "unknown",
+    isInsider: owner !== undefined && (owner.isOfficer || owner.isDirector),
     row: rowFact(computed, issuer),
     next8k: computed.next8k?.published.report.accession ?? null,
     nextEarnings: computed.nextEarnings?.published.report.accession ?? null,

@@ -190,6 +190,12 @@ export function ownerName(issuer: PreparedIssuer, ownerCik: number): string {
   return nameOf(filingsByOwner(issuer).get(ownerCik) ?? []);
 }
 
+/** Whether any filing says that the person is an officer or director. */
+export function isOfficerOrDirector(issuer: PreparedIssuer, ownerCik: number): boolean {
+  const named = filingsByOwner(issuer).get(ownerCik) ?? [];
+  return named.some(({ owner }) => owner.isOfficer || owner.isDirector);
+}
+
 function nameOf(named: readonly Named[]): string {
   const newest = named.toSorted((a, b) =>
     (a.filing.filedOn ?? "") < (b.filing.filedOn ?? "") ? 1 : -1,

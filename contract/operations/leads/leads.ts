@@ -39,6 +39,8 @@ export const leadRowSchema = z.strictObject({
   cik: paddedCikSchema,
   owner: z.string().nullable(),
   owner_cik: paddedCikSchema.nullable(),
+  /** Whether the filing to open says this of the owner; false without an owner. */
+  is_director_or_officer: z.boolean(),
   title: z.string().nullable(),
   /** The filing to open. */
   accno: accessionSchema,
@@ -144,6 +146,7 @@ export const getLeadOutput = z.strictObject({
       accno: accessionSchema,
       row_number: z.int(),
       owner: z.string(),
+      is_director_or_officer: z.boolean(),
       trade_direction: z.enum(["Purchase", "Sale"]),
       trade_date: storedDaySchema,
       value: z.number().nullable(),

@@ -163,6 +163,8 @@ export const getShortSwingOutput = z.strictObject({
   cik: paddedCikSchema,
   owner: z.string(),
   owner_cik: paddedCikSchema,
+  /** Whether any filing says this of the owner. */
+  is_director_or_officer: z.boolean(),
   /** Dollars, to the cent, decimal text: the greatest total. */
   profit: z.string(),
   pairs: z.array(worksheetPairSchema),

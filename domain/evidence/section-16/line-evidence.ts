@@ -55,6 +55,7 @@ export function lineEvidence(
     cik: issuer.record.cik,
     company: line.companyName,
     person: line.ownerName,
+    isInsider: line.isOfficer || line.isDirector,
     ownerCiks: line.ownerCiks,
     accession,
     lineNumber,

@@ -63,6 +63,8 @@ export type ShortSwingEvidence = {
   cik: number;
   company: string;
   person: string;
+  /** Officer or director. */
+  isInsider: boolean;
   ownerCik: number;
   /** Why verifiers cannot recompute it, if that is known when the pack is composed. */
   tooLargeBecause: string | null;
@@ -97,6 +99,8 @@ export type LineEvidence = {
   cik: number;
   company: string;
   person: string;
+  /** Officer or director. */
+  isInsider: boolean;
   ownerCiks: readonly number[];
   accession: string;
   lineNumber: number;

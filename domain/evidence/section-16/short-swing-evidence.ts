@@ -15,6 +15,7 @@ import {
   filingsByOwner,
   isDomestic,
   ownerName,
+  isOfficerOrDirector,
   personFacts,
   personShortSwing,
 } from "#domain/short-swing/issuer-short-swings.ts";
@@ -61,6 +62,7 @@ export function shortSwingEvidence(
     cik: issuer.record.cik,
     company: newest.companyName,
     person: ownerName(issuer, ownerCik),
+    isInsider: isOfficerOrDirector(issuer, ownerCik),
     ownerCik,
     tooLargeBecause,
     isDomestic: isDomestic(issuer),

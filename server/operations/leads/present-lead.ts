@@ -74,12 +74,12 @@ const headlineSchema = z.object({
 /** What of a stored lead its title is made of. */
 export type StoredHeadline = Pick<
   StoredLead,
-  "kind" | "companyName" | "ticker" | "ownerName" | "direction" | "value" | "facts"
+  "kind" | "companyName" | "ticker" | "ownerName" | "isInsider" | "direction" | "value" | "facts"
 >;
 
 /** What the title of a lead says to a reader. */
 export function leadHeadline(
-  { kind, companyName, ticker, ownerName, direction, value, facts }: StoredHeadline,
+  { kind, companyName, ticker, ownerName, isInsider, direction, value, facts }: StoredHeadline,
   { seesTrades }: Pick<Reading, "seesTrades">,
 ): LeadHeadline {
   const { factors } = headlineSchema.parse(facts);
@@ -92,6 +92,7 @@ export function leadHeadline(
     conm: companyName,
     ticker,
     owner: ownerName,
+    is_director_or_officer: isInsider,
     trade_direction: direction,
     value,
     persons: insiders?.facts.persons ?? null,

@@ -10,7 +10,11 @@ import { loadIssuerRecord } from "#database/computed/load-issuer-records.ts";
 import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import type { ReportedLine } from "#domain/lines/reported-line.ts";
 import { reportedLines } from "#domain/lines/reported-lines.ts";
-import { ownerName, personShortSwing } from "#domain/short-swing/issuer-short-swings.ts";
+import {
+  isOfficerOrDirector,
+  ownerName,
+  personShortSwing,
+} from "#domain/short-swing/issuer-short-swings.ts";
 import { shortSwingCautions } from "#domain/short-swing/short-swing-cautions.ts";
 import type { MatchedLine } from "#domain/short-swing/matched-line.ts";
 import {
@@ -50,6 +54,7 @@ export async function getShortSwing(
     cik,
     owner: ownerName(issuer, Number(ownerCik)),
     owner_cik: ownerCik,
+    is_director_or_officer: isOfficerOrDirector(issuer, Number(ownerCik)),
     profit: textToTheCent(found.profit),
     pairs: found.pairs.map(presentPair),
     lines: presentLines(found),

@@ -3,7 +3,7 @@ import { itemsText } from "#contract/events/item-codes.ts";
 import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
 import type { OperationPayload } from "#contract/catalogue.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
-import { personName } from "#contract/values/person-name.ts";
+import { ownerName } from "#contract/trades/trade-columns.ts";
 
 /** A row that a pack can be made of. */
 export type EvidenceRow = {
@@ -27,7 +27,7 @@ export function tradeEvidenceRow(row: TradeRow): EvidenceRow {
   const { accno, row_number } = row;
   return {
     key: `${accno}-${row_number}`,
-    label: `${row.trade_direction} by ${personName(row.owner)}`,
+    label: `${row.trade_direction} by ${ownerName(row)}`,
     detail: `${row.conm} · ${dayInWords(row.trade_date)}`,
     selection: { trades: [{ accno, row_number }] },
   };

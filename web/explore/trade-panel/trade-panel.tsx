@@ -38,7 +38,7 @@ import { ChartNoAxesColumn, Clock } from "lucide-react";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { PersonLink } from "#web/explore/links/company-link.tsx";
 import { numberText } from "#contract/values/amount-text.ts";
-import { personName } from "#contract/values/person-name.ts";
+import { ownerName } from "#contract/trades/trade-columns.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { Directed } from "#web/ui/display/figures.tsx";
 import { useLast } from "#web/ui/overlay/use-last.ts";
@@ -98,7 +98,7 @@ function PanelActions({ proof }: { proof: TradeProofAnswer }) {
       <EvidencePackButton
         key={`${row.accno}-${row.row_number}`}
         of={{ rows: [tradeEvidenceRow(row)] }}
-        title={`${row.trade_direction} by ${personName(row.owner)}, ${row.conm}`}
+        title={`${row.trade_direction} by ${ownerName(row)}, ${row.conm}`}
       />
       <CopyLink />
     </>

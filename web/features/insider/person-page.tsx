@@ -1,4 +1,4 @@
-import { personName } from "#contract/values/person-name.ts";
+import { personNameOf } from "#contract/values/person-name.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { CallError } from "#web/api/call-error.ts";
@@ -24,7 +24,7 @@ export function PersonPage() {
 function NamedPerson({ cik }: { cik: string }) {
   const query = useQuery(personQuery(cik));
   const person = query.data;
-  usePageTitle(person === undefined ? cik : personName(person.name));
+  usePageTitle(person === undefined ? cik : personNameOf(person));
   if (person !== undefined) return <PersonParts person={person} />;
   if (query.error instanceof CallError && query.error.code === "person_not_found")
     return <PersonNotFound named={cik} />;

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
 import type { PersonAnswer } from "#contract/operations/companies/insiders.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
-import { personName } from "#contract/values/person-name.ts";
+import { personNameOf } from "#contract/values/person-name.ts";
 import { usePagePart } from "#web/explore/address/use-page-part.ts";
 import { useShownPage } from "#web/explore/address/use-shown-page.ts";
 import { useTablePart } from "#web/explore/address/use-table-part.ts";
@@ -144,14 +144,14 @@ function PersonHead({ person }: { person: PersonAnswer }) {
     <header className="grid gap-3">
       <div className="min-w-0">
         <h1 title={person.name} className="leading-8 break-words">
-          {personName(person.name)}
+          {personNameOf(person)}
         </h1>
         <PageActions
           alerts={[personAlert(person)]}
           edgarUrl={person.edgar_url}
           edgarLabel="On EDGAR"
           caseItem={{ kind: "person", reference: { cik: person.cik } }}
-          caseTitle={personName(person.name)}
+          caseTitle={personNameOf(person)}
         />
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-card border border-border bg-surface px-3.5 py-2.5 text-sm sm:grid-cols-3 lg:grid-cols-6">

@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { caseLimits } from "#contract/cases/case-vocabulary.ts";
 import type { PlannedSaleAnswer } from "#contract/operations/screening/planned-sales.ts";
+import { sellerName } from "#contract/values/person-name.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
-import { personName } from "#contract/values/person-name.ts";
 import { call } from "#web/api/call.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { AddToCase } from "#web/explore/cases/add-to-case.tsx";
@@ -37,7 +37,7 @@ export function PlannedSalePage() {
 function Named({ id }: { id: string }) {
   const query = useQuery(plannedSaleQuery(id));
   const { data, error } = query;
-  usePageTitle(data === undefined ? "Planned Sale" : `Planned sale: ${personText(data.row)}`);
+  usePageTitle(data === undefined ? "Planned Sale" : `Planned sale: ${sellerName(data.row)}`);
   if (data !== undefined) return <PlannedSale answer={data} />;
   if (error instanceof CallError && error.code === "planned_sale_not_found")
     return <NoticeNotFound />;
@@ -74,7 +74,7 @@ const headings = {
 
 function PlannedSale({ answer }: { answer: PlannedSaleAnswer }) {
   const { row, notice, replaced_by: replacedBy } = answer;
-  const person = personText(row);
+  const person = sellerName(row);
   return (
     <div className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-5 px-6 pt-5 pb-8 max-md:px-4">
       <header>
@@ -203,9 +203,4 @@ function Figure({ label, children }: { label: string; children: React.ReactNode 
       <dd className="font-medium tabular-nums">{children}</dd>
     </div>
   );
-}
-
-/** A notice has the name that its filer typed; without one, it is that of Forms 3, 4, and 5. */
-function personText({ kind, person }: { kind: "notice" | "sales"; person: string }): string {
-  return kind === "notice" ? person : personName(person);
 }

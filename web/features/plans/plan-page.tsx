@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import type { TradingPlanAnswer } from "#contract/operations/screening/trading-plans.ts";
+import { planOwnerName } from "#contract/values/person-name.ts";
 import { caseLimits } from "#contract/cases/case-vocabulary.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
-import { personInText } from "#contract/values/person-name.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { AddToCase } from "#web/explore/cases/add-to-case.tsx";
 import { NotFound } from "#web/explore/page/not-found.tsx";
@@ -29,11 +29,7 @@ export function PlanPage() {
 function NamedPlan({ cik, plan }: { cik: string; plan: string }) {
   const query = useQuery(planQuery({ cik, plan }));
   const { data, error } = query;
-  usePageTitle(
-    data === undefined
-      ? "Trading Plan"
-      : `Trading plan: ${personInText({ cik: data.owner_cik, name: data.owner })}`,
-  );
+  usePageTitle(data === undefined ? "Trading Plan" : `Trading plan: ${planOwnerName(data)}`);
   if (data !== undefined) return <Plan plan={data} />;
   const isUnknown =
     error instanceof CallError &&
@@ -66,7 +62,7 @@ function PlanNotFound() {
 
 function Plan({ plan }: { plan: TradingPlanAnswer }) {
   const { conm, ticker, owner_cik: ownerCik } = plan;
-  const owner = personInText({ cik: ownerCik, name: plan.owner });
+  const owner = planOwnerName(plan);
   const kind = plan.kind === "rule-10b5-1" ? "Rule 10b5-1 plan" : "Non-Rule 10b5-1 arrangement";
   const adopted =
     plan.adopted_on === null ? "adoption date unknown" : `adopted ${dayInWords(plan.adopted_on)}`;

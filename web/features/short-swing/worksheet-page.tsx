@@ -41,7 +41,9 @@ function NamedWorksheet({ cik, owner }: { cik: string; owner: string }) {
   const query = useQuery(worksheetQuery({ cik, owner_cik: owner }));
   const { data, error } = query;
   usePageTitle(
-    data === undefined ? "Short-swing Worksheet" : `Short-swing: ${personName(data.owner)}`,
+    data === undefined
+      ? "Short-swing Worksheet"
+      : `Short-swing: ${personName(data.owner, data.is_director_or_officer)}`,
   );
   if (data !== undefined) return <Worksheet worksheet={data} />;
   const isUnknown =
@@ -87,7 +89,9 @@ function Worksheet({ worksheet }: { worksheet: ShortSwingWorksheet }) {
       <header>
         <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
           <h1 title={owner}>
-            <Link to={personPagePath(worksheet.owner_cik)}>{personName(owner)}</Link>
+            <Link to={personPagePath(worksheet.owner_cik)}>
+              {personName(owner, worksheet.is_director_or_officer)}
+            </Link>
           </h1>
           <Actions worksheet={worksheet} />
         </div>
@@ -167,16 +171,17 @@ function Lines({ lines, ...part }: LinesProps) {
 
 function Actions({ worksheet }: { worksheet: ShortSwingWorksheet }) {
   const { cik, owner_cik, owner, ticker, conm } = worksheet;
+  const name = personName(owner, worksheet.is_director_or_officer);
   return (
     <div className="ml-auto flex flex-wrap gap-2 print:hidden">
       <AddToCase
-        title={`Short-swing profit of ${personName(owner)}`.slice(0, caseLimits.title)}
+        title={`Short-swing profit of ${name}`.slice(0, caseLimits.title)}
         items={[{ kind: "short_swing", reference: { cik, owner_cik } }]}
       />
       <FileButtons
         path="/export/short-swing"
         search={{ type: "get_short_swing", cik, owner_cik }}
-        title={`Section 16(b) worksheet, ${personName(owner)}, ${ticker ?? conm}`}
+        title={`Section 16(b) worksheet, ${name}, ${ticker ?? conm}`}
       />
       <Button
         size="compact"

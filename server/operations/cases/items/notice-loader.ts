@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { PlannedSaleAnswer } from "#contract/operations/screening/planned-sales.ts";
+import { sellerName } from "#contract/values/person-name.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
-import { personName } from "#contract/values/person-name.ts";
 import { itemLoader, unlessGone } from "#server/operations/cases/items/item-loader.ts";
 import { getPlannedSale } from "#server/operations/planned-sales/get-planned-sale.ts";
 
@@ -71,7 +71,7 @@ export const noNotice = itemLoader("no_notice", {
     const months = proof.three_months;
     const on = row.sale_from === null ? "" : `, ${dayInWords(row.sale_from)}`;
     return {
-      title: `Sales of ${personName(row.person)}${row.status === "Unknown" ? ", notice unknown" : " without a notice"}, ${row.ticker ?? row.conm}${on}`,
+      title: `Sales of ${sellerName(row)}${row.status === "Unknown" ? ", notice unknown" : " without a notice"}, ${row.ticker ?? row.conm}${on}`,
       data: {
         company: row.conm,
         seller: row.person,

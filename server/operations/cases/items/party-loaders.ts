@@ -1,4 +1,4 @@
-import { personName } from "#contract/values/person-name.ts";
+import { personNameOf } from "#contract/values/person-name.ts";
 import { z } from "zod";
 import { getCompany } from "#server/operations/company/get-company.ts";
 import { getPerson } from "#server/operations/insiders/get-person.ts";
@@ -19,7 +19,7 @@ export const person = itemLoader("person", {
     if (found === "gone") return "gone";
     const { name, names, addresses, issuers, total } = found;
     return {
-      title: personName(name),
+      title: personNameOf(found),
       data: {
         name,
         cik,

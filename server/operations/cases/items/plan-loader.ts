@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { TradingPlanAnswer } from "#contract/operations/screening/trading-plans.ts";
+import { planOwnerName } from "#contract/values/person-name.ts";
 import { planFlagTexts } from "#contract/plans/plan-rules.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
-import { personInText } from "#contract/values/person-name.ts";
 import { itemLoader, unlessGone } from "#server/operations/cases/items/item-loader.ts";
 import { getTradingPlan } from "#server/operations/plans/get-trading-plan.ts";
 
@@ -32,7 +32,7 @@ export const plan = itemLoader("plan", {
         ? "adoption date unknown"
         : `adopted ${dayInWords(found.adopted_on)}`;
     return {
-      title: `Trading plan of ${personInText({ cik: found.owner_cik, name: found.owner })}, ${found.ticker ?? found.conm}, ${on}`,
+      title: `Trading plan of ${planOwnerName(found)}, ${found.ticker ?? found.conm}, ${on}`,
       data: {
         company: found.conm,
         person: found.owner,

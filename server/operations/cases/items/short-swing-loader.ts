@@ -33,7 +33,7 @@ export const shortSwing = itemLoader("short_swing", {
     const today = easternTime(context.marketClock.now().toString()).day;
     const days = pairs.flatMap(({ purchase, sale }) => [purchase.trade_date, sale.trade_date]);
     return {
-      title: `Short-swing profit of ${personName(owner)}, ${found.ticker ?? conm}`,
+      title: `Short-swing profit of ${personName(owner, found.is_director_or_officer)}, ${found.ticker ?? conm}`,
       data: {
         company: conm,
         person: owner,

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { alertScope } from "#contract/alerts/describe-alert.ts";
 import type { Alert } from "#contract/operations/alerts/alerts.ts";
-import { personName } from "#contract/values/person-name.ts";
 import { ownersQuery } from "#web/api/dictionaries.ts";
 import { tickerPagePath } from "#web/session/paths.ts";
 
@@ -42,7 +41,7 @@ function Tickers({ tickers }: { tickers: readonly string[] }) {
 /** By name as soon as the names are there. */
 function Persons({ ciks }: { ciks: readonly string[] }) {
   const { data: persons } = useQuery(ownersQuery);
-  const names = ciks.map((cik) => personName(persons?.byKey.get(cik)?.name ?? `CIK ${cik}`));
+  const names = ciks.map((cik) => persons?.byKey.get(cik)?.name ?? `CIK ${cik}`);
   const text = names.slice(0, mostTickers).join("; ");
   return (
     <span title={names.slice(0, 50).join("; ")} className="text-muted">

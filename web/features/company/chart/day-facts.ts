@@ -7,7 +7,6 @@ import type {
 import { counted } from "#contract/values/amount-text.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { dayInWords, daysInWords } from "#contract/values/plain-date.ts";
-import { personName } from "#contract/values/person-name.ts";
 import { countText, decimalText, signedPercentText } from "#web/ui/display/number-text.ts";
 import type { ChartMark, MergedMark } from "./chart-marks.ts";
 import { easternZone, zoneTime } from "#contract/values/zone-time.ts";
@@ -101,7 +100,7 @@ function tradeLine(trade: TradeMark, kind: ChartMark["kind"], day: string): DayL
   const name = kind === "purchase" ? "Purchased" : "Sold";
   const dated = trade.day === day ? "" : `, ${dayInWords(trade.day)}`;
   const count = trade.trades === 1 ? "" : ` in ${countText(trade.trades)} trades`;
-  const owner = trade.owner_count === 1 ? `, ${personName(trade.owners[0] ?? "")}` : "";
+  const owner = trade.owner_count === 1 ? `, ${trade.owners[0] ?? ""}` : "";
   const left = trade.trades_not_summed;
   return {
     label: `${name}${count}${owner}${dated}`,

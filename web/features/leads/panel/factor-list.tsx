@@ -8,7 +8,6 @@ import { OutLink } from "#web/explore/links/outside-links.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { unbrokenDollars } from "#web/ui/display/dollars-text.ts";
 import { factOf, factText, levelText } from "#contract/leads/fact-text.ts";
-import { personName } from "#contract/values/person-name.ts";
 
 type Reports = LeadAnswer["reports"];
 
@@ -133,7 +132,7 @@ function FactorDetails({ shown, reports, isGroup }: FactorEntryProps) {
                   {accno}
                   {line !== null && `, line ${line}`}
                 </OutLink>
-                {owner !== null && isGroup && ` ${ownersText(owner)}`}
+                {owner !== null && isGroup && ` ${owner}`}
                 {formText(reports, accno)}
               </span>
             ))}
@@ -156,10 +155,4 @@ function measuredText(factorLabel: string, measure: LeadFact, value: FactValue):
   const rest = label.startsWith(factorLabel) ? label.slice(factorLabel.length) : label;
   const name = rest.replace(/^, /, "");
   return capitalized(`${name === "" ? "" : `${name}: `}${unbrokenDollars(factText(unit, value))}`);
-}
-
-/** "Robert V. Tillery +1" of "TILLERY ROBERT V +1". */
-function ownersText(owner: string): string {
-  const [, name = owner, others = ""] = /^(.*?)( \+\d+)?$/.exec(owner) ?? [];
-  return `${personName(name)}${others}`;
 }

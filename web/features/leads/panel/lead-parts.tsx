@@ -84,7 +84,7 @@ export function LeadTrades({ trades }: Pick<LeadAnswer, "trades">) {
     <PanelSection title={trades.length === 1 ? "Trade" : `${trades.length} trades`}>
       <ul className="grid gap-1 text-xs tabular-nums">
         {trades.map((trade) => {
-          const text = `${trade.trade_direction}, ${dayInWords(trade.trade_date)}: ${personName(trade.owner)}`;
+          const text = `${trade.trade_direction}, ${dayInWords(trade.trade_date)}: ${personName(trade.owner, trade.is_director_or_officer)}`;
           return (
             <li key={`${trade.accno} ${trade.row_number}`} className="flex justify-between gap-3">
               {seesTrades ? <Link to={tradePanelPath(trade)}>{text}</Link> : <span>{text}</span>}
