@@ -68,10 +68,10 @@ export const stateSql = sql<LeadState>`
 /** Both counters only grow, so their sum is the same only where neither the facts nor the triage changed. */
 export const versionSql = sql<number>`lead.facts_version + coalesce(t.version, 0)`;
 
-/** Whether the filing of a lead says that its owner is an officer or director. */
+/** Whether the owner of a lead is an officer or director: a row shows such an owner of its filing, if any. */
 export const isInsiderSql = sql<boolean>`
-  exists (select from reporting_owner o where o.accession = lead.accession
-             and o.cik = lead.owner_cik and (o.is_officer or o.is_director))`;
+  exists (select from trade where trade.accession = lead.accession and trade.row_number = lead.row_number
+             and lead.owner_cik is not null and (trade.is_officer or trade.is_director))`;
 
 const columns = sql`
   lead.id, lead.key, lead.kind, lead.company_name as "companyName", lead.ticker,
@@ -205,7 +205,7 @@ export type LeadTradeRow = {
   accession: string;
   rowNumber: number;
   ownerName: string;
-  /** Officer or director; a row shows such an owner of its filing, if any. */
+  /** Whether the owner is an officer or director. */
   isInsider: boolean;
   direction: "Purchase" | "Sale";
   tradeDate: string;

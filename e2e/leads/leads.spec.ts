@@ -9,7 +9,7 @@ import { openAs, uniqueNumber } from "../scene.ts";
 
 type Scene = { company: number; leads: number[] };
 
-/** Two leads of a company of their own, of 55 and 6 points, the first of a stored trade. */
+/** Two leads of a company of their own, of 55 and 6 points, the first of a stored trade of an officer. */
 async function twoLeads(db: Database): Promise<Scene> {
   const company = uniqueNumber();
   const accessionOf = (number: number) => `${String(company).padStart(10, "0")}-26-00000${number}`;
@@ -76,7 +76,7 @@ test("from the queue to what each point of a lead rests on, by keys", async ({ p
   // The keys go on next to the open panel.
   await page.keyboard.press("j");
   await expect(
-    panel.getByRole("heading", { name: "CPTX: Elena Marchetti sold $1.9M" }),
+    panel.getByRole("heading", { name: "CPTX: Marchetti Elena sold $1.9M" }),
   ).toBeVisible();
   await expect(panel.getByText("6 points")).toBeVisible();
 });

@@ -41,7 +41,7 @@ test("escalating creates a case with the lead, or adds it to one, together with 
   expect(added.case).toEqual(created.case);
   const { body } = await app.call("get_case", { case_id: created.case?.case_id }, as);
   expect(getCaseOutput.parse(body).items).toMatchObject([
-    { kind: "lead", kept: { title: "CPTX: Robert V. Tillery sold $1.9M, 13 Oct 2026" } },
+    { kind: "lead", kept: { title: "CPTX: Tillery Robert V sold $1.9M, 13 Oct 2026" } },
     { kind: "lead" },
   ]);
   // Nothing is created for a lead that someone changed meanwhile.
@@ -68,7 +68,7 @@ test("what a case keeps of the lead of a trade is shown, and found, by readers o
   expect((await app.call("add_case_member", joining, ana)).status).toBe(200);
   const itemsOf = async (as: SignedIn) =>
     getCaseOutput.parse((await app.call("get_case", { case_id: caseId }, as)).body).items;
-  expect((await itemsOf(ana))[0]?.kept?.title).toContain("Robert V. Tillery");
+  expect((await itemsOf(ana))[0]?.kept?.title).toContain("Tillery Robert V");
   expect(await itemsOf(eve)).toMatchObject([{ kind: "lead", kept: null }]);
   const foundBy = async (as: SignedIn) =>
     searchCasesOutput.parse((await app.call("search_cases", { query: "Tillery" }, as)).body).found;

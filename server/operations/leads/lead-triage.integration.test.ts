@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { updateLeadsOutput } from "#contract/operations/leads/leads.ts";
 import { runAs } from "#testing/factories/accounts/run-as.ts";
 import { leadCalls } from "#testing/factories/screening/lead-calls.ts";
+import { createTrades } from "#testing/factories/screening/trades.ts";
 import { appForFile } from "#testing/server/app-under-test.ts";
 import { openLiveStream } from "#testing/server/live-stream.ts";
 
@@ -169,7 +170,9 @@ test("under run-as leads are shown and not changed", async () => {
 test("every step is in the audit trail, with the leads by their titles and keys", async () => {
   const lead = await aLead();
   const as = await member();
-  const { key } = (await read(as, lead)).lead;
+  const { key, accno } = (await read(as, lead)).lead;
+  // Of an officer; without a stored trade that says so, the name stays as filed.
+  await createTrades(app.db, { accession: accno });
   const titles = "CPTX: Robert V. Tillery sold $1.9M, 13 Oct 2026";
   await update(as, [{ lead, version: 1 }], dismissed);
   await app.call("comment_lead", { email: as.email, lead, text: "Private." }, as);

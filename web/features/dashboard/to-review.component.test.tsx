@@ -16,6 +16,7 @@ const cluster = {
   cik: "0000000001",
   owner: null,
   owner_cik: null,
+  is_director_or_officer: false,
   title: null,
   accno: "0000000001-26-000001",
   row_number: 1,
