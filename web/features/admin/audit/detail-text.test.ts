@@ -65,6 +65,22 @@ test("companies have their names, and empty lists are left out", () => {
   expect(detailText({ detail: { gvkey: "all", format: "csv" } })).toBe("company: all; format: csv");
 });
 
+test("facts are shown as stored, an empty one as none", () => {
+  const company_names = { "9002": "Alder, Inc." };
+  expect(detailText({ detail: { alert: "Sell.", gvkey: "9002" }, company_names })).toBe(
+    "alert: Sell.; company: Alder, Inc.",
+  );
+  expect(detailText({ detail: { email_ending: "" } })).toBe("email ending: none");
+});
+
+test("facts of one name in words differ in their keys", () => {
+  const facts = factsInWords({ detail: { case: "CASE-2026-0001", case_number: "CASE-2026-0001" } });
+  expect(facts.map(({ key, name }) => `${key}: ${name}`)).toEqual([
+    "case: case",
+    "case_number: case",
+  ]);
+});
+
 test("a pack has its size and hashes last; counts are grouped, numbers of items are not", () => {
   const hash = "d7d077b8c96968473e9447cb030bc5a9b4b111ec32d9d73b08ac1c963db1536d";
   const detail = {

@@ -1,5 +1,6 @@
 import type { AuditRow, ShownAuditRow } from "#contract/operations/accounts/administration.ts";
 import { exactInstantText } from "#web/ui/display/instant-text.ts";
+import { countText } from "#web/ui/display/number-text.ts";
 import { inPackageNames } from "../permissions/permissions-text.ts";
 
 type Fact = AuditRow["detail"][string];
@@ -83,8 +84,10 @@ const textNamesInWords: Readonly<Record<string, string>> = {
   changed: "changed fields",
   removed: "companies removed",
 };
+/** An empty list of companies says nothing. */
+const companyLists: ReadonlySet<string> = new Set(["added", "removed"]);
 /** Their values are gvkeys of companies. */
-const companyFacts: ReadonlySet<string> = new Set(["added", "gvkey", "removed"]);
+const companyFacts: ReadonlySet<string> = new Set([...companyLists, "gvkey"]);
 
 /** Account settings in the words of their screen; the others are words as they are. */
 const settingsInWords: Readonly<Record<string, string>> = {
@@ -113,9 +116,11 @@ export function factsInWords({ detail, case_title, item_title, company_names = {
   const rankOf = (name: string) =>
     firstNames.includes(name) ? firstNames.indexOf(name) : firstNames.length;
   return Object.entries(detail)
-    .filter(([, fact]) => fact !== "")
+    .filter(([name, fact]) => !(fact === "" && companyLists.has(name)))
     .toSorted(([one], [other]) => rankOf(one) - rankOf(other))
     .map(([name, fact]) => ({
+      // Two facts can have one name in words: the case and its number.
+      key: name,
       name: nameInWords(name, fact),
       text: companyFacts.has(name)
         ? companiesText(fact, company_names)
@@ -148,7 +153,7 @@ export function detailText(entry: Facts): string {
   const facts = factsInWords(entry);
   const readable = facts.filter(({ isIdentifier }) => !isIdentifier);
   return (readable.length === 0 ? facts : readable)
-    .map(({ name, text }) => `${name}: ${text.replace(/\.$/, "")}`)
+    .map(({ name, text }) => `${name}: ${text}`)
     .join("; ");
 }
 
@@ -162,11 +167,10 @@ function isHash(fact: Fact): boolean {
 
 /** A fact of an entry in words: the audit trail keeps codes, such as "explore_trades" and "second_factor". */
 export function factText(name: string, fact: Fact): string {
-  if (fact === null) return "none";
+  if (fact === null || fact === "") return "none";
   if (typeof fact === "boolean") return fact ? "yes" : "no";
-  if (name === "bytes") return `${Number(fact).toLocaleString("en-US")} bytes`;
-  if (typeof fact === "number")
-    return countNames.has(name) ? fact.toLocaleString("en-US") : String(fact);
+  if (name === "bytes") return `${countText(Number(fact))} bytes`;
+  if (typeof fact === "number") return countNames.has(name) ? countText(fact) : String(fact);
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(fact)) return `${exactInstantText(fact)} UTC`;
   if (name === "permissions") return inPackageNames(fact);
   if (name === "by" && fact === "start") return "demonstration";
