@@ -123,15 +123,13 @@ describe("Form 4", () => {
       String(because),
       counted,
     ]);
-    expect(new Map(reasons.map(([because, counted]) => [because, counted]))).toEqual(
-      new Map([
-        ["already reported in another filing", null],
-        ["no price or share count", null],
-        ["null", "1000"],
-        ["partly reported in another filing", "400.5"],
-        ["suspect price", null],
-      ]),
-    );
+    expect(reasons.toSorted()).toEqual([
+      ["already reported in another filing", null],
+      ["no price or share count", null],
+      ["null", "1000"],
+      ["partly reported in another filing", "400.5"],
+      ["suspect price", null],
+    ]);
   });
 
   test("live rows of the last 365 days by acceptance, the newest first", async () => {
