@@ -96,7 +96,7 @@ export const tradeFields = {
     width: 82,
   }),
   days_to_file: column(wholeNumber, "Days to file", "days", {
-    help: "EDGAR business days from the trade to the filing that first reported it. On a 4/A: days of the original filing for a trade that it corrects, days to the 4/A for a trade that it adds",
+    help: "EDGAR business days from the trade to the filing that first reported it. On a Form 4/A: to the original filing if the 4/A corrects the trade, to the 4/A if it adds the trade",
     shown: true,
     sort: "plain",
     measure: "business days",

@@ -129,7 +129,7 @@ test("from a company's insider to the person, with holdings that do not add up; 
     for (const name of ["Issuers", "Insider trades"]) await expectNothingCut(page, name);
     // A header that does not sort says what it means anyway.
     await expect(page.getByRole("button", { name: "Days to file" })).toHaveAccessibleDescription(
-      /^EDGAR business days from the trade to the filing that first reported it\. On a 4\/A/,
+      /^EDGAR business days from the trade to the filing that first reported it\. On a Form 4\/A/,
     );
     await page.getByRole("cell", { name: "Sale" }).click();
     await expect(page).toHaveURL(/row=/);

@@ -38,7 +38,7 @@ export const alertSchema = definitionSchema.extend({
   matches: z.int(),
   /** When the filing became public or the price was made, of the latest of these matches; null where there is none. */
   last_match_at: instantSchema.nullable(),
-  /** No if only prices of the whole day show that match: then `last_match_at` is the close of that day. */
+  /** False if only prices of the whole day show that match: then `last_match_at` is the close of that day. */
   is_last_match_time_known: z.boolean(),
   /** Of them not yet seen. */
   unread: z.int(),

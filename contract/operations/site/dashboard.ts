@@ -82,7 +82,7 @@ const latestMatchSchema = z.strictObject({
   cells: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
   /** When the filing became public or the price was made. */
   happened_at: instantSchema,
-  /** No if only prices of the whole day show the match: then `happened_at` is the close of that day. */
+  /** False if only prices of the whole day show the match: then `happened_at` is the close of that day. */
   is_time_known: z.boolean(),
   is_unread: z.boolean(),
 });

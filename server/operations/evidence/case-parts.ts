@@ -51,7 +51,7 @@ function needsOf(item: CaseItem): (readonly Permission[])[] {
 type CaseOptions = {
   withNotes: boolean;
   itemsOfSubjects: ItemsOfSubjects;
-  /** When the pack was created; UTC, by the clock of the report's other times. */
+  /** When the pack was created; UTC, on the same clock as the report's other times. */
   createdAt: string;
 };
 

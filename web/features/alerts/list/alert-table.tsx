@@ -165,7 +165,7 @@ const wideColumns = (timeZone: string): readonly HeadColumn[] => [
 ];
 
 function lastMatchHint(timeZone: string): string {
-  return `When the filing or price of the latest recorded match became public, even if it was since amended, withdrawn, or no longer matches. The dashboard shows only matches that still hold. Without a time, only prices of the whole day show a price match. Time zone: ${timeZone}`;
+  return `When the filing or price of the latest recorded match became public, even if it was since amended, withdrawn, or no longer matches. The dashboard shows only matches that still hold. A price match without a time is known only from the day's prices. Time zone: ${timeZone}`;
 }
 
 const phoneColumns = (timeZone: string): readonly HeadColumn[] => [

@@ -39,7 +39,7 @@ export function AlertMatches({ card, alerts, today, hasFailed }: AlertMatchesPro
             to see its matches here.
           </>
         ) : (
-          "No recorded matches yet. Matches from before an alert was created are in its results only."
+          "No recorded matches yet. Matches from before an alert was created appear only in its results."
         )
       }
     />

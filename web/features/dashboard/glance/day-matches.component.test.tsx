@@ -32,7 +32,7 @@ test("the number of matches in 24 hours lists exactly these, with a time only wh
       <DayMatches alerts={alerts} today="2026-10-30" />
     </MemoryRouter>,
   );
-  await page.getByRole("button", { name: "2 alert matches in 24 hours: list them" }).click();
+  await page.getByRole("button", { name: "List the 2 alert matches of the last 24 hours" }).click();
   const lines = page.getByRole("list", { name: "Alert matches in 24 hours" }).getByRole("link");
   await expect.poll(() => lines.elements()).toHaveLength(2);
   await expect.element(lines.first().getByText("29 Oct 17:11", { exact: true })).toBeVisible();

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { mostListedMatches, type AlertsOfKind } from "#contract/operations/site/dashboard.ts";
+import { counted } from "#contract/values/amount-text.ts";
 import { countText } from "#web/ui/display/number-text.ts";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { alertCards } from "../cards/alert-kind-cards.tsx";
@@ -21,12 +22,12 @@ export function DayMatches({ alerts, today }: DayMatchesProps) {
         ),
     )
     .toSorted((a, b) => (a.match.happened_at < b.match.happened_at ? 1 : -1));
-  const note = `The newest ${mostListedMatches} of each kind; results have all.`;
+  const note = `Only the newest ${mostListedMatches} of each kind are listed. The results of each alert list all.`;
   return (
     <>
       <button
         type="button"
-        aria-label={`${countText(count)} alert matches in 24 hours: list them`}
+        aria-label={`List the ${counted(count, "alert match", "alert matches")} of the last 24 hours`}
         className="relative cursor-pointer text-accent after:absolute after:-inset-2.5 hover:underline"
         onClick={() => setIsOpen(true)}
       >

@@ -115,7 +115,7 @@ function AlertsCell({ alerts, today }: { alerts: readonly AlertsOfKind[]; today:
       figure={matches === 0 ? countText(0) : <DayMatches alerts={alerts} today={today} />}
       line={
         last === undefined
-          ? "no match yet"
+          ? "No recorded matches"
           : `last match ${matchTimeText(last, today)}${last.is_time_known ? " ET" : ""}`
       }
     />
