@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { KeywordMatcher } from "#contract/keywords/keyword-matcher.ts";
-import { partsOf, valueWidth } from "./result-cells.tsx";
+import { partsOf } from "./result-cells.tsx";
 
 test.each([
   {
@@ -19,15 +19,4 @@ test.each([
   const parts = partsOf(text, new KeywordMatcher(keywords));
   expect(parts.filter(({ isHit }) => isHit).map(({ part }) => part)).toEqual(marked);
   expect(parts.map(({ part }) => part).join("")).toBe(text);
-});
-
-test("the column of values has room for the longest of them", () => {
-  expect(valueWidth([])).toBe(110);
-  expect(valueWidth([{ Value: null }, { Value: 1_234_567.89 }])).toBe(110);
-  // "$ 12,345,678.90": a dollar sign, 10 digits, and 4 signs with the space, and the padding.
-  expect(valueWidth([{ Value: 12_345_678.9 }, { Value: 5 }])).toBe(
-    Math.ceil(7.75 + 77.5 + 14 + 16),
-  );
-  // Two digits and a comma more.
-  expect(valueWidth([{ Value: 1_234_567_890 }])).toBe(Math.ceil(7.75 + 93 + 17.5 + 16));
 });

@@ -1,0 +1,42 @@
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { ClientDataTable } from "#web/ui/data-table/client-data-table.tsx";
+import { renderComponent } from "#web/ui/render-component.tsx";
+import { resultRows } from "./result-columns.tsx";
+
+test.each([
+  { width: 390, value: 12_345_678.9, text: "$ 12,345,678.90" },
+  { width: 390, value: 12_345_678_901, text: "$ 12,345,678,901.00" },
+  { width: 1440, value: 12_345_678.9, text: "$ 12,345,678.90" },
+])("the value $text is whole at $width pixels", async ({ width, value, text }) => {
+  await page.viewport(width, 844);
+  const table = {
+    title: "Search Results",
+    columns: ["Company Name", "Reporting Person", "Shares", "Price", "Value"],
+    data: [
+      {
+        "Company Name": "Calder Therapeutics",
+        "Reporting Person": "Tillery Robert V",
+        Shares: 1_234_567,
+        Price: 10,
+        Value: value,
+      },
+    ],
+    details: [],
+    total: 1,
+    notes: [],
+  };
+  const isPhone = width < 700;
+  const { columns, rows } = resultRows(table, { timeZone: "UTC", alertName: null, isPhone });
+  renderComponent(
+    <MemoryRouter>
+      <ClientDataTable title="Results" columns={columns} rows={rows} rowKey={() => "1"} />
+    </MemoryRouter>,
+  );
+  const cell = page.getByRole("cell", { name: text });
+  await expect.element(cell).toBeVisible();
+  await document.fonts.ready;
+  const { scrollWidth, clientWidth } = cell.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+});
