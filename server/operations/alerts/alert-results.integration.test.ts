@@ -119,16 +119,15 @@ describe("Form 4", () => {
       form_type_constraints: [bothTypes],
       reporting_person_ciks: ["14"],
     });
-    const reasons = details.map(({ not_in_sums_because: because, sum_value: counted }) => [
-      String(because),
-      counted,
-    ]);
+    const reasons = details.map(
+      ({ not_in_sums_because: because, sum_value: counted }) => `${because}: ${counted}`,
+    );
     expect(reasons.toSorted()).toEqual([
-      ["already reported in another filing", null],
-      ["no price or share count", null],
-      ["null", "1000"],
-      ["partly reported in another filing", "400.5"],
-      ["suspect price", null],
+      "already reported in another filing: null",
+      "no price or share count: null",
+      "null: 1000",
+      "partly reported in another filing: 400.5",
+      "suspect price: null",
     ]);
   });
 

@@ -135,7 +135,7 @@ test("a case's pack says when it was created; its content hash does not depend o
     .orderBy("id", "desc")
     .limit(2)
     .execute();
-  const [again, before] = made.map(({ detail }) => Reflect.get(Object(detail), "state"));
+  const [again, before] = made.map(({ detail }): unknown => Reflect.get(Object(detail), "state"));
   expect(before).toMatch(/^[0-9a-f]{64}$/);
   expect(again).toBe(before);
 });

@@ -24,9 +24,9 @@ type ValueCellProps = { row: NamedRow; detail: ResultTable["details"][number] | 
 const leastValueWidth = 110;
 /**
  * Widths of Inter's tabular figures at 12 px: of 100 equal characters in a span in Chromium, divided by 100. With
- * hinting a digit has 8 pixels and a sign 3, without it 7.75 and 3.5; the larger ones are used. And the padding of a cell.
+ * hinting a digit has 8 and a sign 3, without it 7.78 and 3.22: the larger ones are used. And the padding of a cell.
  */
-const pixels = { digit: 8, sign: 3.5, dollar: 8, padding: 16 };
+const pixels = { digit: 8, sign: 3.25, dollar: 8, padding: 16 };
 
 /** Pixels that the column of values needs for the longest of these rows. */
 export function valueWidth(rows: readonly NamedRow[]): number {
