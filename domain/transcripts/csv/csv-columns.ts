@@ -54,7 +54,7 @@ export function readHeader(
   }
   const missing = required.filter((column) => !named.includes(column));
   if (missing.length > 0) {
-    faults.add(line, `The first line must name every column: ${missing.join(", ")} is missing.`);
+    faults.add(line, `The first line must name every column. Missing: ${missing.join(", ")}.`);
   }
   return faults.count === before ? named : null;
 }

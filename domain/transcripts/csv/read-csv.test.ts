@@ -96,7 +96,7 @@ test("a first line that does not name the columns is reported", () => {
   );
   expect(unknown).toMatch(/^2: Column “gv_key” is unknown. The columns are key, /);
   expect(twice).toBe("2: Column key appears twice. Remove one of them.");
-  expect(missing).toBe("2: The first line must name every column: held_on is missing.");
+  expect(missing).toBe("2: The first line must name every column. Missing: held_on.");
   expect(faultsOf(header)).toEqual([
     "null: The file has only column names. Add a row for every turn.",
   ]);
