@@ -20,6 +20,16 @@ export type OpenedLink<Kind extends SearchKind> = {
   problems: readonly string[];
 };
 
+/** What a link can do to form and table. */
+type Filling<Kind extends SearchKind> = {
+  /** Fills the form and searches; answers whether it could. Null keeps the view as it is. */
+  runAt: (form: Kind["form"], view: SearchView<Kind> | null) => boolean;
+  /** Shows another page, order, or columns of the same search; the form keeps what was typed since. */
+  turn: (view: SearchView<Kind>) => void;
+  /** Fills the form alone. */
+  prefill: (form: Kind["form"]) => void;
+};
+
 type SearchAddressOptions<Kind extends SearchKind> = {
   subject: Pick<ExploreSearch<Kind>, "address" | "row">;
   state: SearchState<Kind>;
@@ -29,12 +39,7 @@ type SearchAddressOptions<Kind extends SearchKind> = {
   onWrite?: (() => void) | undefined;
   /** Conditions of the form that cannot be searched now, in words. */
   lockedIn: (form: Kind["form"]) => readonly string[];
-  /** Fills the form and searches; answers whether it could. Null keeps the view as it is. */
-  run: (form: Kind["form"], view: SearchView<Kind> | null) => boolean;
-  /** Shows another page, order, or columns of the same search; the form keeps what was typed since. */
-  turn: (view: SearchView<Kind>) => void;
-  /** Fills the form alone. */
-  prefill: (form: Kind["form"]) => void;
+  filling: Filling<Kind>;
 };
 
 /**
@@ -42,7 +47,7 @@ type SearchAddressOptions<Kind extends SearchKind> = {
  * writes its address. A new search and each page of it are history entries; sort orders are not.
  */
 export function useSearchAddress<Kind extends SearchKind>(options: SearchAddressOptions<Kind>) {
-  const { subject, state, isOtherLink, lockedIn, run, turn, prefill, onWrite } = options;
+  const { subject, state, isOtherLink, onWrite } = options;
   const { address, row } = subject;
   const [parameters] = useSearchParams();
   const location = useLocation();
@@ -50,7 +55,6 @@ export function useSearchAddress<Kind extends SearchKind>(options: SearchAddress
   const { read, change } = useAddress();
   const companies = useQuery(tickersQuery);
   const status = useQuery(screeningStatusQuery);
-  const [faults, setFaults] = useState(noFaults);
   // Before the status is known, locked conditions would be searched or omitted unnoticed.
   const isReady = !companies.isPending && !status.isPending;
 
@@ -58,30 +62,8 @@ export function useSearchAddress<Kind extends SearchKind>(options: SearchAddress
   const linkedText = new URLSearchParams(linked).toString();
   const shownText = state.run === null ? null : addressText(address, state.run.form, state);
   const written = useRef({ id: state.run?.id ?? null, text: shownText, view: tableView(state) });
-  const isAdopted = useRef(false);
+  const { open, reopen, wasOpened, ...found } = useOpening(options, shownText);
   const handled = useRef("");
-
-  /** Shows the search of an address that Back or Forward returned to: often a page of the same search. */
-  function reopen(link: OpenedLink<Kind>) {
-    const { form, view, problems } = link;
-    const isSameSearch = addressText(address, form, state) === shownText && problems.length === 0;
-    if (!isSameSearch || view === null) open(link);
-    else turn(view);
-  }
-
-  /** Runs the search of the current address, unless a part of it was lost. */
-  function open({ form, view, problems: notUnderstood }: OpenedLink<Kind>) {
-    const found: LinkFaults = { notUnderstood, locked: lockedIn(form) };
-    setFaults(found);
-    if (found.notUnderstood.length > 0 || found.locked.length > 0) {
-      prefill(form);
-      return;
-    }
-    const shown = view && { ...view, columns: view.columns ?? state.columns };
-    if (shown !== null && addressText(address, form, shown) === shownText) return;
-    isAdopted.current = true;
-    if (!run(form, view)) isAdopted.current = false;
-  }
 
   // The search to the address; first, so that an address it replaces is not run below.
   const runId = state.run?.id ?? null;
@@ -91,12 +73,9 @@ export function useSearchAddress<Kind extends SearchKind>(options: SearchAddress
     const view = tableView(state);
     written.current = { id: runId, text: shownText, view };
     const isNew = runId !== before.id;
-    if (isNew && isAdopted.current) {
-      isAdopted.current = false;
-      return;
-    }
+    if (isNew && wasOpened()) return;
     if (shownText === null) return;
-    setFaults(noFaults);
+    found.clearFaults();
     // For a search that is too long, the address is emptied rather than kept for the previous one.
     const isTooLong = shownText.length > longestAddress;
     const next = new URLSearchParams(isTooLong ? (address.bare ?? "") : shownText);
@@ -127,7 +106,48 @@ export function useSearchAddress<Kind extends SearchKind>(options: SearchAddress
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [location.key, linkedText, isReady, isOtherLink]);
 
-  return { faults, clearFaults: () => setFaults(noFaults), open };
+  return { ...found, open };
+}
+
+/** Opens links, and keeps what was wrong with the last one. */
+function useOpening<Kind extends SearchKind>(
+  { subject, state, lockedIn, filling }: SearchAddressOptions<Kind>,
+  shownText: string | null,
+) {
+  const { address } = subject;
+  const [faults, setFaults] = useState(noFaults);
+  const isOpened = useRef(false);
+
+  /** Shows the search of an address that Back or Forward returned to: often a page of the same search. */
+  function reopen(link: OpenedLink<Kind>) {
+    const { form, view, problems } = link;
+    const isSameSearch = addressText(address, form, state) === shownText && problems.length === 0;
+    if (!isSameSearch || view === null) open(link);
+    else filling.turn(view);
+  }
+
+  /** Runs the search of the current address, unless a part of it was lost. */
+  function open({ form, view, problems: notUnderstood }: OpenedLink<Kind>) {
+    const found: LinkFaults = { notUnderstood, locked: lockedIn(form) };
+    setFaults(found);
+    if (found.notUnderstood.length > 0 || found.locked.length > 0) {
+      filling.prefill(form);
+      return;
+    }
+    const shown = view && { ...view, columns: view.columns ?? state.columns };
+    if (shown !== null && addressText(address, form, shown) === shownText) return;
+    isOpened.current = true;
+    if (!filling.runAt(form, view)) isOpened.current = false;
+  }
+
+  /** Whether the search that has just begun is that of a link, whose address it has already. */
+  function wasOpened(): boolean {
+    const was = isOpened.current;
+    isOpened.current = false;
+    return was;
+  }
+
+  return { faults, clearFaults: () => setFaults(noFaults), open, reopen, wasOpened };
 }
 
 /** The parameters `to` with some of those before them. */

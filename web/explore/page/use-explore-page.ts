@@ -37,7 +37,7 @@ export function useExplorePage<Kind extends SearchKind>(options: ExplorePageOpti
   const rows: readonly FoundRow<Kind>[] | undefined = search.answer?.rows;
   const openRow = useOpenRow<FoundRow<Kind>>({ rows: rows ?? [], ...subject.row });
   const folding = useFolding(openRow.key !== null, search.state.run !== null);
-  const { run, runAt, turn, prefill } = useFilling<Kind>({ control, search, submission, folding });
+  const filling = useFilling<Kind>({ control, search, submission, folding });
   const columns = useShownColumns({
     preference: subject.columnsPreference,
     email,
@@ -53,9 +53,7 @@ export function useExplorePage<Kind extends SearchKind>(options: ExplorePageOpti
     isOtherLink: isOtherLink?.(parameters) ?? false,
     onWrite,
     lockedIn: (form) => subject.lockedConditions(form, unusable),
-    run: runAt,
-    turn,
-    prefill,
+    filling,
   });
 
   const reset = useReset({
@@ -79,14 +77,12 @@ export function useExplorePage<Kind extends SearchKind>(options: ExplorePageOpti
     faults: address.faults,
     /** Runs a search that the address already states. */
     openLink: address.open,
-    run,
-    runAt,
-    prefill,
+    ...filling,
     /** What the form of the page is given. */
     form: {
       isSearching: search.isSearching,
       problem: submission.problem,
-      onSearch: () => void run(control.form),
+      onSearch: () => void filling.run(control.form),
       onRefuse: submission.refuse,
       onReset: reset,
     },
