@@ -2,7 +2,7 @@ import { type FactUnit, factNames, type FactValue, leadFacts } from "#contract/l
 import { factorOf, type LeadFactor, type Level } from "#contract/leads/score.ts";
 import { plainDollarsText, numberText } from "#contract/values/amount-text.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 
 const placesShown = 2;
 

@@ -1,6 +1,6 @@
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { type NumberConstraint, operatorSigns } from "#contract/values/constraint.ts";
-import { dayInWords, daysInWords } from "#contract/values/plain-date.ts";
+import { dayInWords, daysInWords } from "#contract/values/day-in-words.ts";
 import type { FilterUnit, ListedFilter } from "#contract/screening/number-filters.ts";
 
 /** The words that sentences about searches share. */

@@ -1,4 +1,4 @@
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 
 /** The zone of EDGAR and the market. */
 export const easternZone = "America/New_York";

@@ -5,7 +5,7 @@ import { eventPatterns } from "#contract/patterns/event-patterns.ts";
 import { form8kItems } from "#contract/values/form-8k-items.ts";
 import { industries, unknownIndustry } from "#contract/values/industries.ts";
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import type { EventNumericFilter } from "#contract/screening/number-filters.ts";
 import { codes, number, orNull, text } from "#database/screening/cells.ts";
 import {

@@ -1,4 +1,4 @@
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import {
   addCalendarDays,
   calendarDaysBetween,

@@ -1,4 +1,4 @@
-import { monthName } from "#contract/values/plain-date.ts";
+import { monthName } from "#contract/values/day-in-words.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 
 /** A day as reports print it: "Mar 4, 2025". */

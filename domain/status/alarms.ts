@@ -1,5 +1,5 @@
 import type { SourceProblem } from "#contract/brand/source-mails.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import {
   type CompletenessDay,
   completenessDue,

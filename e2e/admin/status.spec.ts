@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import type { Permission } from "#contract/values/account/permissions.ts";
 import type { Database } from "#database/connect.ts";
 import { createUnreadable } from "#testing/factories/filings/status.ts";

@@ -1,7 +1,7 @@
 import type { WorksheetPair } from "#contract/operations/screening/short-swing.ts";
 import { counted, plainDollarsText } from "#contract/values/amount-text.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 
 type PairToSue = Pick<WorksheetPair, "suit_by" | "profit">;
 

@@ -5,7 +5,7 @@ import {
 } from "#contract/alerts/alert-definition.ts";
 import type { AlertLookback } from "#contract/alerts/alert-vocabulary.ts";
 import type { AlertFacts } from "#domain/alerts/constraint-tree.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import { plainDollarsText } from "#contract/values/amount-text.ts";
 import { percentInWords } from "#domain/alerts/alert-conditions.ts";

@@ -1,4 +1,4 @@
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { sessionOf } from "#domain/calendar/trading-calendar.ts";
 import type { PricesUsed } from "#domain/events/proof/event-proof.ts";
 import type { SeriesReturn } from "#domain/returns/market-adjusted-returns.ts";

@@ -4,7 +4,7 @@ import {
   eventPatternTexts,
 } from "#contract/patterns/event-patterns.ts";
 import { patternRules } from "#contract/patterns/pattern-rules.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import {
   type InsiderWindow,
   insiderWindow,

@@ -1,6 +1,6 @@
 import { patternRules } from "#contract/patterns/pattern-rules.ts";
 import type { TradePattern } from "#contract/patterns/trade-patterns.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { calendarDaysBetween } from "#domain/calendar/plain-date.ts";
 import type { Finding } from "#domain/patterns/proof/proved.ts";
 import type { AdoptionGap, Plan } from "#domain/patterns/plans/plan-trades.ts";

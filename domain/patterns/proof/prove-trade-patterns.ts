@@ -4,7 +4,7 @@ import {
   tradePatterns,
   tradePatternTexts,
 } from "#contract/patterns/trade-patterns.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import type { Cluster, LiveRow } from "#domain/patterns/clusters.ts";
 import { isNext8kDoubtful } from "#domain/patterns/avoided-or-gained.ts";
 import { provePlan } from "#domain/patterns/proof/prove-plan.ts";

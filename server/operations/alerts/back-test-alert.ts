@@ -1,5 +1,5 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import type { MatchCounts } from "#database/alerts/results/alert-source.ts";
 import { alertSources } from "#database/alerts/results/alert-sources.ts";
 import { monthSlices } from "#domain/alerts/results/month-slices.ts";

@@ -1,4 +1,4 @@
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import type { Database } from "#database/connect.ts";
 import { findAccount } from "#database/queries/accounts/accounts.ts";
 import { announceCase } from "#database/cases/announce-case.ts";

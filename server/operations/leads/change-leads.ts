@@ -2,7 +2,7 @@ import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { leadTitle } from "#contract/leads/lead-title.ts";
 import type { LeadChange } from "#contract/operations/leads/leads.ts";
 import { hasAnyPermission } from "#contract/values/account/permissions.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import type { Database } from "#database/connect.ts";
 import {
   changeHeldLeads,

@@ -1,5 +1,5 @@
 import { defaultWeights, type LeadWeights, scoreVersion } from "#contract/leads/score.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { listWeights } from "#database/leads/weights.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 

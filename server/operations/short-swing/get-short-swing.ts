@@ -1,4 +1,4 @@
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import {
   type WorksheetLine,

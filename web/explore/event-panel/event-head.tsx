@@ -2,7 +2,7 @@ import { capitalized } from "#contract/values/words.ts";
 import type { EventProofAnswer } from "#contract/operations/screening/event-proof.ts";
 import type { EventRow } from "#contract/operations/screening/explore-events.ts";
 import { itemCodes } from "#contract/events/item-codes.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { easternTimeText } from "#web/ui/display/instant-text.ts";
 import { SignedPercent, NoValue } from "#web/ui/display/figures.tsx";

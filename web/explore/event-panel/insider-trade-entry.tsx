@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { InsiderTradeBefore } from "#contract/operations/screening/event-proof.ts";
 import { filingLimitDays } from "#contract/trades/trade-vocabulary.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { Directed, NoValue } from "#web/ui/display/figures.tsx";
 import { PersonLink } from "#web/explore/links/company-link.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { type Lookback, lookbacks } from "#contract/events/event-vocabulary.ts";
 import type { EventProofAnswer } from "#contract/operations/screening/event-proof.ts";
-import { daysInWords } from "#contract/values/plain-date.ts";
+import { daysInWords } from "#contract/values/day-in-words.ts";
 import { requestAccessPath, requestAccessState } from "#web/session/request-access.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";

@@ -6,7 +6,7 @@ import type {
 } from "#contract/operations/screening/event-proof.ts";
 import { itemsText } from "#contract/events/item-codes.ts";
 import type { EventRow } from "#contract/operations/screening/explore-events.ts";
-import { dayInWords, daysInWords } from "#contract/values/plain-date.ts";
+import { dayInWords, daysInWords } from "#contract/values/day-in-words.ts";
 import { companyFilingsPath, companyPagePath } from "#web/session/paths.ts";
 import { NoValue, SignedPercent } from "#web/ui/display/figures.tsx";
 import { easternTimeText } from "#web/ui/display/instant-text.ts";

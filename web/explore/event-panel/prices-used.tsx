@@ -2,7 +2,7 @@ import type {
   EventProofAnswer,
   PricesUsed as Prices,
 } from "#contract/operations/screening/event-proof.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { NoValue, SignedPercent } from "#web/ui/display/figures.tsx";
 import { ProofGroup } from "../panel/panel-section.tsx";
 import { numberText } from "#contract/values/amount-text.ts";

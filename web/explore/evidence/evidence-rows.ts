@@ -2,7 +2,7 @@ import type { EventRow } from "#contract/operations/screening/explore-events.ts"
 import { itemsText } from "#contract/events/item-codes.ts";
 import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
 import type { OperationPayload } from "#contract/catalogue.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { ownerName } from "#contract/trades/trade-columns.ts";
 
 /** A row that a pack can be made of. */

@@ -2,7 +2,7 @@ import type {
   HoldingAccountAnswer,
   HoldingStepAnswer,
 } from "#contract/operations/companies/holdings.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { amountText } from "./amount-text.ts";
 
 const width = 640;

@@ -2,7 +2,7 @@ import type {
   HoldingAccountAnswer,
   HoldingStepAnswer,
 } from "#contract/operations/companies/holdings.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
 import { amountText, signedAmountText } from "./amount-text.ts";
 import { footnoteMark, footnoteMarks } from "#web/explore/trade-panel/as-filed.tsx";

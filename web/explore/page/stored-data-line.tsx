@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { OperationAnswer } from "#contract/catalogue.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { screeningStatusQuery } from "#web/api/screening-status.ts";
 import { countText, percentDoneText } from "#web/ui/display/number-text.ts";
 

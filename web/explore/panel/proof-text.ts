@@ -1,6 +1,6 @@
 import type { ComputedEntry } from "#contract/screening/computed-entry.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { dollarsText, priceText, unbrokenDollars } from "#web/ui/display/dollars-text.ts";
 import { easternTimeText } from "#web/ui/display/instant-text.ts";
 

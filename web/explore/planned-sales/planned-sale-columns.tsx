@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { PlannedSaleRow } from "#contract/operations/screening/planned-sales.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { filedNumberText } from "#web/explore/panel/proof-text.ts";
 import { companyPagePath, personPagePath, plannedSalePath } from "#web/session/paths.ts";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";

@@ -1,7 +1,7 @@
 import { Clock } from "lucide-react";
 import type { CountedTrades, Insider } from "#contract/operations/companies/insiders.ts";
 import { movedPoint } from "#contract/values/decimal-text.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 
 /** Thousands of dollars; nothing where nothing was traded. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ColumnKind } from "#contract/screening/column-kind.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { easternTimeText } from "#web/ui/display/instant-text.ts";
 import { NoValue, SignedPercent } from "#web/ui/display/figures.tsx";
 import { countText, signedPercentText } from "#web/ui/display/number-text.ts";

@@ -1,5 +1,5 @@
 import { alertConditionTable } from "#contract/alerts/alert-conditions.ts";
-import { dayInWords, daysInWords } from "#contract/values/plain-date.ts";
+import { dayInWords, daysInWords } from "#contract/values/day-in-words.ts";
 import { plainNumber } from "#contract/values/typed-number.ts";
 import {
   type FilterUnit,

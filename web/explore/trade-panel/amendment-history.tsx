@@ -1,5 +1,5 @@
 import type { TradeProofAnswer } from "#contract/operations/screening/trade-proof.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { ProofGroup } from "#web/explore/panel/panel-section.tsx";
 import { easternTimeText } from "#web/ui/display/instant-text.ts";
 

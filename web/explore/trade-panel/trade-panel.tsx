@@ -35,7 +35,7 @@ import { tradeAlerts } from "#web/explore/alerts/suggested-alerts.ts";
 import { companyPagePath, personPagePath } from "#web/session/paths.ts";
 import { useSeesEvents } from "#web/session/account/use-sees.ts";
 import { ChartNoAxesColumn, Clock } from "lucide-react";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { PersonLink } from "#web/explore/links/company-link.tsx";
 import { numberText } from "#contract/values/amount-text.ts";
 import { ownerName } from "#contract/trades/trade-columns.ts";

@@ -18,7 +18,7 @@ import { unreadFilingsInWords, usualUnreadFilings } from "#contract/values/unrea
 import { call } from "#web/api/call.ts";
 import { publicStatusQuery } from "#web/api/public-status.ts";
 import { screeningStatusQuery } from "#web/api/screening-status.ts";
-import { monthName } from "#contract/values/plain-date.ts";
+import { monthName } from "#contract/values/day-in-words.ts";
 
 const highestPx = 30;
 

@@ -4,7 +4,7 @@ import {
   type CaseStatus,
   caseStatusLabels,
 } from "#contract/cases/case-vocabulary.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { useMarketDay } from "#web/api/screening-status.ts";
 import { Badge, type BadgeTone } from "#web/ui/display/badge.tsx";
 import { NoValue } from "#web/ui/display/figures.tsx";

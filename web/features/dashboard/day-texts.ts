@@ -1,5 +1,5 @@
 import type { DayAtAGlance, LatestMatch } from "#contract/operations/site/dashboard.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { easternZone, zoneTime } from "#contract/values/zone-time.ts";
 

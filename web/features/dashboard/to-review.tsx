@@ -6,7 +6,7 @@ import { leadKindLabels } from "#contract/leads/triage.ts";
 import type { ListedCase } from "#contract/operations/cases/cases.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { call } from "#web/api/call.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { casesQuery, useLiveCases } from "#web/explore/cases/cases-api.ts";
 import { useMarketDay } from "#web/api/screening-status.ts";
 import { casePath } from "#web/session/paths.ts";

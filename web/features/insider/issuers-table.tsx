@@ -2,7 +2,7 @@ import { counted } from "#contract/values/amount-text.ts";
 import { Link } from "react-router";
 import type { PersonIssuer } from "#contract/operations/companies/insiders.ts";
 import { tradePatternTexts } from "#contract/patterns/trade-patterns.ts";
-import { dayInWords, monthName } from "#contract/values/plain-date.ts";
+import { dayInWords, monthName } from "#contract/values/day-in-words.ts";
 import { countedColumns, rolesInWords } from "#web/explore/results/insider-columns.tsx";
 import { companyPagePath } from "#web/session/paths.ts";
 import { ClientDataTable } from "#web/ui/data-table/client-data-table.tsx";

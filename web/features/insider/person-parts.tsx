@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
 import type { PersonAnswer } from "#contract/operations/companies/insiders.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { personNameOf } from "#contract/values/person-name.ts";
 import { usePagePart } from "#web/explore/address/use-page-part.ts";
 import { useShownPage } from "#web/explore/address/use-shown-page.ts";

@@ -3,7 +3,7 @@ import type {
   FiledNoticeAnswer,
   PlannedSaleRow,
 } from "#contract/operations/screening/planned-sales.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { filedNumberText } from "#web/explore/panel/proof-text.ts";
 import { planPath } from "#web/session/paths.ts";
 import { type Cell, FiledTable, Part } from "./filed-table.tsx";

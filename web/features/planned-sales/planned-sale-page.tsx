@@ -3,7 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import { caseLimits } from "#contract/cases/case-vocabulary.ts";
 import type { PlannedSaleAnswer } from "#contract/operations/screening/planned-sales.ts";
 import { sellerName } from "#contract/values/person-name.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { call } from "#web/api/call.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { AddToCase } from "#web/explore/cases/add-to-case.tsx";

@@ -2,7 +2,7 @@ import { counted } from "#contract/values/amount-text.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { TradingPlanAnswer } from "#contract/operations/screening/trading-plans.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { eventPanelPath } from "#web/explore/links/trades-link.ts";
 import { filingUrl } from "#web/explore/links/outside-links.tsx";
 import { filedNumberText } from "#web/explore/panel/proof-text.ts";

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import type { TradingPlanAnswer } from "#contract/operations/screening/trading-plans.ts";
 import { planOwnerName } from "#contract/values/person-name.ts";
 import { caseLimits } from "#contract/cases/case-vocabulary.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { AddToCase } from "#web/explore/cases/add-to-case.tsx";
 import { NotFound } from "#web/explore/page/not-found.tsx";

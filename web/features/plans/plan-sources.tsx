@@ -1,5 +1,5 @@
 import type { PlanStatement } from "#contract/operations/screening/trading-plans.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 
 type Arrangement = NonNullable<PlanStatement["arrangement"]>;
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { PlanRow, PlanSort } from "#contract/operations/screening/trading-plans.ts";
 import { planFlagTexts } from "#contract/plans/plan-rules.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import {
   plainCell,
   type PlainColumn,

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { PlanTradeRow } from "#contract/operations/screening/trading-plans.ts";
 import { type PlanFlag, planFlagTexts } from "#contract/plans/plan-rules.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { tradePanelPath } from "#web/explore/links/trades-link.ts";
 import { plainCell, plainNumber, plainRow, PlainTable } from "#web/explore/list/plain-table.tsx";
 import { filedNumberText } from "#web/explore/panel/proof-text.ts";

@@ -1,5 +1,5 @@
 import type { UnreadableFactRow } from "#contract/operations/screening/trading-plans.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
 

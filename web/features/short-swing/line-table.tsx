@@ -1,5 +1,5 @@
 import type { WorksheetLine } from "#contract/operations/screening/short-swing.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { filedNumberText } from "#web/explore/panel/proof-text.ts";
 import {
   plainCell,

@@ -5,7 +5,7 @@ import {
   type WorksheetPair,
 } from "#contract/operations/screening/short-swing.ts";
 import { suitDayText } from "#contract/operations/screening/suit-days.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import {
   plainCell,
   plainNumber,

@@ -7,7 +7,7 @@ import {
 import { suitDayText } from "#contract/operations/screening/suit-days.ts";
 import { useMarketDay } from "#web/api/screening-status.ts";
 import { counted } from "#contract/values/amount-text.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { FileButtons } from "#web/explore/list/file-buttons.tsx";
 import { companyIn, dayIn, oneOf, useListAddress } from "#web/explore/list/list-address.ts";
 import { CompanyFilter, DayFilter, ListFilters } from "#web/explore/list/list-filters.tsx";

@@ -1,7 +1,7 @@
 import { counted, numberText } from "#contract/values/amount-text.ts";
 import type { SourceStatus } from "#contract/operations/site/source-status.ts";
 import { standbyReasons } from "#contract/values/standby-reasons.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { easternZone, zoneTime } from "#contract/values/zone-time.ts";
 
 const minute = 60;

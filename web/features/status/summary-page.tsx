@@ -4,7 +4,7 @@ import { unreadFilingsInWords, usualUnreadFilings } from "#contract/values/unrea
 import { completeText, durationText, marketTimeText } from "./status-text.ts";
 import { EvidenceKey } from "./evidence-key.tsx";
 import { postJson } from "#web/api/post-json.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { countText } from "#web/ui/display/number-text.ts";
 
 const words = { ok: "responding", behind: "behind", silent: "not responding" } as const;

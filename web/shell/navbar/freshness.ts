@@ -1,7 +1,7 @@
 import type { ScreeningStatus } from "#contract/operations/screening/screening-status.ts";
 import type { PublicStatus } from "#contract/operations/site/source-status.ts";
 import { counted } from "#contract/values/amount-text.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { unreadFilingsInWords, usualUnreadFilings } from "#contract/values/unread-filings.ts";
 import { easternZone, zoneTime } from "#contract/values/zone-time.ts";
 

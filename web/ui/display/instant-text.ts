@@ -1,4 +1,4 @@
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { easternZone, timeInWords, zoneTime } from "#contract/values/zone-time.ts";
 
 const utc = "UTC";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CaseData, CaseParty } from "#contract/cases/case-items.ts";
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import {
   type CitedFiling,
   findPassage,

@@ -8,7 +8,7 @@ import { leadKindLabels } from "#contract/leads/triage.ts";
 import type { LeadRow, ShownFactor } from "#contract/operations/leads/leads.ts";
 import type { CaseParty } from "#contract/cases/case-items.ts";
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { plainDollarsText, numberText } from "#contract/values/amount-text.ts";
 import {
   findLeadByKey,

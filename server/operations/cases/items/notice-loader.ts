@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { PlannedSaleAnswer } from "#contract/operations/screening/planned-sales.ts";
 import { sellerName } from "#contract/values/person-name.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { itemLoader, unlessGone } from "#server/operations/cases/items/item-loader.ts";
 import { getPlannedSale } from "#server/operations/planned-sales/get-planned-sale.ts";
 

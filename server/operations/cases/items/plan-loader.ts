@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { TradingPlanAnswer } from "#contract/operations/screening/trading-plans.ts";
 import { planOwnerName } from "#contract/values/person-name.ts";
 import { planFlagTexts } from "#contract/plans/plan-rules.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { itemLoader, unlessGone } from "#server/operations/cases/items/item-loader.ts";
 import { getTradingPlan } from "#server/operations/plans/get-trading-plan.ts";
 

@@ -8,7 +8,7 @@ import { tradePatternTexts } from "#contract/patterns/trade-patterns.ts";
 import type { EventRow } from "#contract/operations/screening/explore-events.ts";
 import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
 import { ownerInText, ownerInWords } from "#contract/trades/trade-columns.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { holding } from "#contract/lines/transaction-codes.ts";
 import { loadOwnershipFiling } from "#database/computed/load-ownership.ts";
 import { loadIssuerRecord } from "#database/computed/load-issuer-records.ts";

@@ -9,7 +9,7 @@ import {
 } from "#contract/operations/screening/event-study.ts";
 import { tradeSearchText } from "#contract/trades/describe-trade-search.ts";
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { findMatchId, isSearchStored, readCitedMatch } from "#database/cases/cited-matches.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import { canonicalJson } from "#domain/cases/canonical-json.ts";

@@ -7,7 +7,7 @@ import {
 } from "#contract/operations/screening/short-swing.ts";
 import { pastPairsText, suitDays, suitDayText } from "#contract/operations/screening/suit-days.ts";
 import { counted, plainDollarsText } from "#contract/values/amount-text.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { personName } from "#contract/values/person-name.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CompanyPrices } from "#contract/operations/companies/company.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { call } from "#web/api/call.ts";
 import { PanelSection } from "#web/explore/panel/panel-section.tsx";
 import { classNames } from "#web/ui/class-names.ts";

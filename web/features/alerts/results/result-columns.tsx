@@ -6,7 +6,7 @@ import { tradeFields } from "#contract/trades/trade-fields.ts";
 import { eventFields } from "#contract/events/event-fields.ts";
 import { kindOfColumns } from "#contract/alerts/alert-kind-table.ts";
 import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { KeywordMatcher } from "#contract/keywords/keyword-matcher.ts";
 import { alertKindViews } from "#web/explore/alerts/alert-kind-views.ts";
 import { AddToCase } from "#web/explore/cases/add-to-case.tsx";

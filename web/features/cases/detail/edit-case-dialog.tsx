@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import type { OperationPayload } from "#contract/catalogue.ts";
 import { caseLimits } from "#contract/cases/case-vocabulary.ts";
 import type { Case } from "#contract/operations/cases/cases.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { changeCases } from "#web/explore/cases/cases-api.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { personLabel } from "#web/ui/display/person-label.ts";

@@ -2,7 +2,7 @@ import { type FormEvent, useMemo, useState } from "react";
 import type { OperationPayload } from "#contract/catalogue.ts";
 import { caseLimits } from "#contract/cases/case-vocabulary.ts";
 import type { Case, CaseTask } from "#contract/operations/cases/cases.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { changeCases } from "#web/explore/cases/cases-api.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { useReaderTimes } from "#web/explore/page/use-reader-times.ts";

@@ -13,7 +13,7 @@ import { useShortcuts } from "./use-shortcuts.ts";
 import { type Desk, type DeskProps, useDesk } from "./use-desk.ts";
 import { type ReviewWidth, useWidth } from "./use-width.ts";
 import { InteractionToCase } from "./reading/interaction-to-case.tsx";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { labels } from "#contract/categorization/review-vocabulary.ts";
 import { isUnsaved, type ReviewItem } from "../review-state/review-item.ts";
 import { type InteractionMark, markedName } from "./interactions/interaction-mark.tsx";

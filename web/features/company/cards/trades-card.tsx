@@ -2,7 +2,7 @@ import { counted } from "#contract/values/amount-text.ts";
 import type { Company } from "#contract/operations/companies/company.ts";
 import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
 import { ownerInWords } from "#contract/trades/trade-columns.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { DirectionCell } from "#web/explore/trades/trade-cell.tsx";
 import { tradeKeyText } from "#web/explore/trades/trade-flags.ts";
 import { tradeTableColumns } from "#web/explore/trades/trade-table-columns.tsx";

@@ -6,7 +6,7 @@ import type {
 } from "#contract/operations/companies/company.ts";
 import { counted } from "#contract/values/amount-text.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
-import { dayInWords, daysInWords } from "#contract/values/plain-date.ts";
+import { dayInWords, daysInWords } from "#contract/values/day-in-words.ts";
 import { countText, decimalText, signedPercentText } from "#web/ui/display/number-text.ts";
 import type { ChartMark, MergedMark } from "./chart-marks.ts";
 import { easternZone, zoneTime } from "#contract/values/zone-time.ts";

@@ -5,7 +5,7 @@ import { dayFacts, dayInSentence, type DayFacts } from "./day-facts.ts";
 import { type Focus, focusAfterKey, onDay } from "./keyboard-model.ts";
 import { type ChartMark, marksAt, marksByBar, type MarkKind } from "./chart-marks.ts";
 import { firstOnOrAfter } from "./ranges.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { Directed } from "#web/ui/display/figures.tsx";
 
 const cardWidth = 248;

@@ -5,7 +5,7 @@ import type {
   CompanyFiling,
   KeywordFindingAnswer,
 } from "#contract/operations/companies/company-filings.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { AddToCase } from "#web/explore/cases/add-to-case.tsx";
 import { personPagePath } from "#web/session/paths.ts";
 import { Badge } from "#web/ui/display/badge.tsx";

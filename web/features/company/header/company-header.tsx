@@ -1,7 +1,7 @@
 import { Flag } from "lucide-react";
 import { Link } from "react-router";
 import type { Company, PriceBasis } from "#contract/operations/companies/company.ts";
-import { dayInWords, monthName } from "#contract/values/plain-date.ts";
+import { dayInWords, monthName } from "#contract/values/day-in-words.ts";
 import { companyAlerts } from "#web/explore/alerts/suggested-alerts.ts";
 import { PageActions } from "#web/explore/links/page-actions.tsx";
 import { companyPagePath, plansPath } from "#web/session/paths.ts";

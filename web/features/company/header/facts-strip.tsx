@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Company } from "#contract/operations/companies/company.ts";
-import { dayInWords, monthName } from "#contract/values/plain-date.ts";
+import { dayInWords, monthName } from "#contract/values/day-in-words.ts";
 import { Dollars, NoValue } from "#web/ui/display/figures.tsx";
 import { decimalText } from "#web/ui/display/number-text.ts";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import type { FiledDay } from "#contract/operations/site/dashboard.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
-import { dayInWords, daysInWords } from "#contract/values/plain-date.ts";
+import { dayInWords, daysInWords } from "#contract/values/day-in-words.ts";
 import { countText } from "#web/ui/display/number-text.ts";
 import { onDay } from "../day-texts.ts";
 

@@ -1,7 +1,7 @@
 import { counted } from "#contract/values/amount-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ScreeningStatus } from "#contract/operations/screening/screening-status.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { screeningStatusQuery } from "#web/api/screening-status.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
 

@@ -3,7 +3,7 @@ import type {
   StudyAnswer,
   StudyWindowFigures,
 } from "#contract/operations/screening/event-study.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { countText, percentText } from "#web/ui/display/number-text.ts";
 import { correlationText, tests, windowText, type Band } from "../study-texts.ts";
 import { isChosenByOutcome, type OutcomeFilter } from "#contract/studies/outcome-filters.ts";

@@ -7,7 +7,7 @@ import {
   leastObservations,
 } from "#contract/studies/study-vocabulary.ts";
 import { sentenceText } from "#contract/screening/sentence.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { isChosenByOutcome } from "#contract/studies/outcome-filters.ts";
 import { exactInstantText } from "#web/ui/display/instant-text.ts";
 import { countText, signedPercentText } from "#web/ui/display/number-text.ts";

@@ -3,7 +3,7 @@ import { describeEventSearch } from "#contract/events/describe-event-search.ts";
 import { itemCodes } from "#contract/events/item-codes.ts";
 import { itemsInShort } from "#contract/events/item-titles.ts";
 import type { EventRow } from "#contract/operations/screening/explore-events.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { eventTableColumns } from "#web/explore/events/event-table-columns.tsx";
 import type { ExplorePageState } from "#web/explore/page/use-explore-page.ts";
 import { eventEvidenceRow } from "#web/explore/evidence/evidence-rows.ts";

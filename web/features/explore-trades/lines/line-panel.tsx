@@ -3,7 +3,7 @@ import { caseLimits } from "#contract/cases/case-vocabulary.ts";
 import { lineTableNames } from "#contract/lines/line-vocabulary.ts";
 import type { LineRow } from "#contract/operations/screening/explore-lines.ts";
 import type { LineProofAnswer } from "#contract/operations/screening/line-proof.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { call } from "#web/api/call.ts";
 import { PersonLink } from "#web/explore/links/company-link.tsx";
 import {

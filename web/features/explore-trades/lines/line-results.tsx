@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { describeLineSearch } from "#contract/lines/describe-line-search.ts";
 import type { LineRow } from "#contract/operations/screening/explore-lines.ts";
 import { ownerInWords } from "#contract/trades/trade-columns.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import type { ExplorePageState } from "#web/explore/page/use-explore-page.ts";
 import { type ResultsKind, SearchResults } from "#web/explore/results/search-results.tsx";
 import { SearchSentence } from "#web/explore/results/search-sentence.tsx";

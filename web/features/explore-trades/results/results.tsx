@@ -8,7 +8,7 @@ import { type ResultsKind, SearchResults } from "#web/explore/results/search-res
 import { SearchSentence } from "#web/explore/results/search-sentence.tsx";
 import { DirectionCell } from "#web/explore/trades/trade-cell.tsx";
 import { tradeTableColumns } from "#web/explore/trades/trade-table-columns.tsx";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import type { TradeSearchKind } from "../search/trade-search.ts";
 import { tradeSearchAlert } from "./trade-search-alert.ts";

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { factorOf } from "#contract/leads/score.ts";
 import { leadKindLabels, leadStateLabels } from "#contract/leads/triage.ts";
 import type { LeadRow } from "#contract/operations/leads/leads.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { dollarsText } from "#web/ui/display/dollars-text.ts";
 import { Badge, type BadgeTone } from "#web/ui/display/badge.tsx";
 import { NoValue } from "#web/ui/display/figures.tsx";

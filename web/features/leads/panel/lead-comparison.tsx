@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { leadLimits } from "#contract/leads/triage.ts";
 import type { LeadRow } from "#contract/operations/leads/leads.ts";
-import { monthName } from "#contract/values/plain-date.ts";
+import { monthName } from "#contract/values/day-in-words.ts";
 import { PanelSection } from "#web/explore/panel/panel-section.tsx";
 import { useSession } from "#web/session/account/session.ts";
 import { countText } from "#web/ui/display/number-text.ts";

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { leadLimits, leadStateLabels } from "#contract/leads/triage.ts";
 import type { LeadRow, LeadStep } from "#contract/operations/leads/leads.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { useReaderTimes } from "#web/explore/page/use-reader-times.ts";
 import { PanelSection } from "#web/explore/panel/panel-section.tsx";
 import { useAttempt } from "#web/saving/use-attempt.ts";

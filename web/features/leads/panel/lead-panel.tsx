@@ -6,7 +6,7 @@ import { CopyLink, PanelSection, ScreenLink } from "#web/explore/panel/panel-sec
 import { ProofPanel } from "#web/explore/panel/proof-panel.tsx";
 import { dollarsText } from "#web/ui/display/dollars-text.ts";
 import type { OpenRowControl } from "#web/explore/panel/use-open-row.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { companyPagePath, personPagePath } from "#web/session/paths.ts";
 import { useSession } from "#web/session/account/session.ts";
 import { useSeesTrades } from "#web/session/account/use-sees.ts";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { itemTitle } from "#contract/events/item-titles.ts";
 import { factorOf } from "#contract/leads/score.ts";
 import type { LeadRow } from "#contract/operations/leads/leads.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { eventPanelPath, tradePanelPath } from "#web/explore/links/trades-link.ts";
 import { PanelSection } from "#web/explore/panel/panel-section.tsx";
 import { dollarsText, unbrokenDollars } from "#web/ui/display/dollars-text.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { LeadRow, LeadStep } from "#contract/operations/leads/leads.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { useRunAsLock } from "#web/session/account/session.ts";
 import { personLabel } from "#web/ui/display/person-label.ts";
 import { Button } from "#web/ui/button/button.tsx";

@@ -1,5 +1,5 @@
 import type { StatusDay } from "#contract/operations/site/source-status.ts";
-import { dayInWords, monthName } from "#contract/values/plain-date.ts";
+import { dayInWords, monthName } from "#contract/values/day-in-words.ts";
 import { countText } from "#web/ui/display/number-text.ts";
 
 const weekdays = 5;

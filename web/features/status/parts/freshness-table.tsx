@@ -1,7 +1,7 @@
 import { counted } from "#contract/values/amount-text.ts";
 import { BellOff, Clock } from "lucide-react";
 import type { SourceStatus } from "#contract/operations/site/source-status.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { useIsPhone } from "#web/ui/overlay/use-media-query.ts";
 import { durationText, intervalText, marketTimeText } from "../status-text.ts";
 import { easternZone, zoneTime } from "#contract/values/zone-time.ts";

@@ -2,7 +2,7 @@ import { counted } from "#contract/values/amount-text.ts";
 import type { ReactNode } from "react";
 import type { SourceStatus } from "#contract/operations/site/source-status.ts";
 import { queueLabels } from "#contract/values/queue-labels.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { countText, percentDoneText } from "#web/ui/display/number-text.ts";
 import { durationText, standbyText } from "../status-text.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { caseItemWords } from "#contract/cases/case-kinds.ts";
 import { itemTitle } from "#contract/events/item-titles.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { eventPanelPath } from "#web/explore/links/trades-link.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { NoValue } from "#web/ui/display/figures.tsx";

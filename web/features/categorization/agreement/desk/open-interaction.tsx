@@ -3,7 +3,7 @@ import type { HighlightRange } from "#contract/categorization/highlight-range.ts
 import { interactionText } from "#contract/categorization/interaction-text.ts";
 import { labels } from "#contract/categorization/review-vocabulary.ts";
 import type { AdjudicatedInteraction } from "#contract/operations/reviews/review-agreement.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { Segmented } from "#web/ui/form/segmented.tsx";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 import { Transcript } from "../../transcript/transcript.tsx";

@@ -12,7 +12,7 @@ import {
   TickMarkType,
   type Time,
 } from "lightweight-charts";
-import { dayInWords, monthName } from "#contract/values/plain-date.ts";
+import { dayInWords, monthName } from "#contract/values/day-in-words.ts";
 import { decimalText } from "#web/ui/display/number-text.ts";
 import type { BarMarks, MarkKind, MergedMark } from "../chart-marks.ts";
 import { type ChartColors, chartColors } from "./chart-colors.ts";
