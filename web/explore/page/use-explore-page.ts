@@ -37,7 +37,7 @@ export function useExplorePage<Kind extends SearchKind>(options: ExplorePageOpti
   const rows: readonly FoundRow<Kind>[] | undefined = search.answer?.rows;
   const openRow = useOpenRow<FoundRow<Kind>>({ rows: rows ?? [], ...subject.row });
   const folding = useFolding(openRow.key !== null, search.state.run !== null);
-  const filling = useFilling<Kind>({ control, search, submission, folding });
+  const { run, runAt, prefill } = useFilling<Kind>({ control, search, submission, folding });
   const columns = useShownColumns({
     preference: subject.columnsPreference,
     email,
@@ -53,7 +53,8 @@ export function useExplorePage<Kind extends SearchKind>(options: ExplorePageOpti
     isOtherLink: isOtherLink?.(parameters) ?? false,
     onWrite,
     lockedIn: (form) => subject.lockedConditions(form, unusable),
-    filling,
+    run: runAt,
+    prefill,
   });
 
   const reset = useReset({
@@ -77,12 +78,14 @@ export function useExplorePage<Kind extends SearchKind>(options: ExplorePageOpti
     faults: address.faults,
     /** Runs a search that the address already states. */
     openLink: address.open,
-    ...filling,
+    run,
+    runAt,
+    prefill,
     /** What the form of the page is given. */
     form: {
       isSearching: search.isSearching,
       problem: submission.problem,
-      onSearch: () => void filling.run(control.form),
+      onSearch: () => void run(control.form),
       onRefuse: submission.refuse,
       onReset: reset,
     },
@@ -139,12 +142,10 @@ function useFilling<Kind extends SearchKind>(options: FillingOptions<Kind>) {
   /** The same with the page, order and columns of a link, where it names them. */
   function runAt(form: Kind["form"], view: SearchView<Kind> | null): boolean {
     const isRunning = run(form);
-    if (isRunning && view !== null) turn(view);
-    return isRunning;
-  }
-  function turn(view: SearchView<Kind>) {
+    if (!isRunning || view === null) return isRunning;
     dispatch({ type: "view", view: tableView({ ...state, ...view }) });
     dispatch({ type: "columns", columns: view.columns });
+    return true;
   }
   /** Without the rows of another search. */
   const prefill = useCallback(
@@ -155,7 +156,7 @@ function useFilling<Kind extends SearchKind>(options: FillingOptions<Kind>) {
     },
     [replace, dispatch, unfold],
   );
-  return { run, runAt, turn, prefill };
+  return { run, runAt, prefill };
 }
 
 export type ExplorePageState<Kind extends SearchKind> = ReturnType<typeof useExplorePage<Kind>>;

@@ -32,13 +32,11 @@ export type SearchState<Kind extends SearchKind> = {
   sort: Sort<Kind["sortColumn"]>;
   /** Wire names of the columns a link or a saved search came with; null: those of the account. */
   columns: readonly string[] | null;
-  /** The last change of the view went to the last page, instead of one after it. */
-  isPageCorrected?: boolean | undefined;
 };
 
 export type SearchAction<Kind extends SearchKind> =
   | { type: "submit"; run: SearchRun<Kind> }
-  | { type: "view"; view: TableView; isCorrection?: boolean }
+  | { type: "view"; view: TableView }
   | { type: "columns"; columns: readonly string[] | null }
   /** Without an order: in the one of a first search. */
   | { type: "reset"; sort?: Sort<Kind["sortColumn"]> };
@@ -63,13 +61,7 @@ export function searchReducer<Kind extends SearchKind>(
         const { sort, page, pageSize } = action.view;
         const column = sortColumns.find((name) => name === sort?.key);
         const direction = sort?.direction ?? "asc";
-        return {
-          ...state,
-          page,
-          pageSize,
-          sort: column ? { column, direction } : state.sort,
-          isPageCorrected: action.isCorrection,
-        };
+        return { ...state, page, pageSize, sort: column ? { column, direction } : state.sort };
       }
       case "columns":
         return { ...state, columns: action.columns };

@@ -54,8 +54,7 @@ export function useSearch<Kind extends SearchKind>(
 
   useEffect(() => stored.store(state), [stored, state]);
   useEffect(() => {
-    if (instead !== null)
-      dispatch({ type: "view", view: { ...tableView(state), page: instead }, isCorrection: true });
+    if (instead !== null) dispatch({ type: "view", view: { ...tableView(state), page: instead } });
     else if (fresh !== null) stored.storeAnswer(state, fresh);
   }, [stored, state, fresh, instead]);
   useEffect(() => {
