@@ -47,7 +47,7 @@ test("a short read is repeated once data have changed and it is three seconds ol
   expect(await second).toBe("second");
 });
 
-test("a long read is repeated after ten times as long, and nobody waits for it", async () => {
+test("a long read is repeated after ten times as long, and calls do not wait for it", async () => {
   const { answer, pass, reads, end } = readInHand();
   const first = answer();
   await expect.poll(reads).toBe(1);

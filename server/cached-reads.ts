@@ -63,8 +63,8 @@ type Kept<Result> = {
 };
 
 /**
- * What `read` answers, repeated when stored data have changed. One that takes long is repeated ten times as rarely as it takes,
- * and nobody waits for that: until then, the result before is answered.
+ * What `read` answers, repeated when stored data have changed. A long read is repeated only after ten times as long as it took;
+ * until its new result arrives, calls get the result before.
  */
 export function cached<Result>(
   db: Database,

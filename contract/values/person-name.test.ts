@@ -69,7 +69,7 @@ test.for(["Flagship Pioneering", "Silver Lake", "TPG GP A", "Stroud Melanie J"])
   },
 );
 
-test("officers and directors are told from other owners by their relationships", () => {
+test("officers and directors are distinguished from other owners by their relationships", () => {
   expect(isInsiderBy(["Director", "10% Owner"])).toBe(true);
   expect(isInsiderBy(["Officer"])).toBe(true);
   expect(isInsiderBy(["10% Owner", "Other"])).toBe(false);
