@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Page, Route } from "@playwright/test";
 import type { Database } from "#database/connect.ts";
 import { createMember, openAdmin, type Person, searchUsers } from "./admin-scene.ts";
 import { expect, forgiveRefusedCalls, isCallOf, test } from "../journey.ts";
@@ -123,6 +123,32 @@ test("a run-as lends no rights of the administrator, ends after its hour, and re
     await expect(page.getByRole("complementary", { name: "Sidebar" })).toContainText(admin.email);
     complaints.length = 0;
   });
+});
+
+test("calls under way when a run-as ends are not refused", async ({ page, db }) => {
+  const member = await createMember(db, {
+    name: "Odile Marchetti",
+    permissions: ["explore_trades"],
+  });
+  const admin = await openAdmin(page, db);
+  await runAs(page, member);
+  const figures = Promise.withResolvers<Route>();
+  await page.route("**/api", async (route) => {
+    const request = route.request();
+    if (isCallOf(request, "get_day_at_a_glance")) {
+      figures.resolve(route);
+    } else if (isCallOf(request, "stop_run_as")) {
+      const response = await route.fetch();
+      // Sent with the ended token, unless the page has taken it back.
+      await (await figures.promise).continue().catch(() => null);
+      await route.fulfill({ response });
+    } else await route.fallback();
+  });
+  await page.reload();
+  await figures.promise;
+  await banner(page).getByRole("button", { name: "Revert" }).click();
+  await expect(banner(page)).toHaveCount(0);
+  await expect(page.getByRole("complementary", { name: "Sidebar" })).toContainText(admin.email);
 });
 
 test("the other's dashboard and the own one begin at their top", async ({ page, db }) => {

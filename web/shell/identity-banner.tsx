@@ -3,13 +3,15 @@ import { useLocation } from "react-router";
 import { clearRunAs, takeRunAsEnded } from "#web/session/account/run-as.ts";
 import type { Session } from "#web/session/account/session.ts";
 import { call } from "#web/api/call.ts";
+import { queryClient } from "#web/api/query-client.ts";
 import { useEffect } from "react";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 
 const longestWaitMs = 3_000;
 
-/** Ends the run-as on the server, as far as it can be reached. */
+/** Ends the run-as on the server, as far as it can be reached. Calls under way would be refused after it. */
 async function stopRunAs(): Promise<void> {
+  await queryClient.cancelQueries();
   try {
     await call("stop_run_as", {}, { signal: AbortSignal.timeout(longestWaitMs) });
   } catch {

@@ -1,5 +1,6 @@
 import { sendBeforeLogOut } from "#web/api/before-log-out.ts";
 import { call } from "#web/api/call.ts";
+import { queryClient } from "#web/api/query-client.ts";
 import { ownEmail, clearSession } from "#web/session/account/session.ts";
 import { caseDraftKeys, localStore, decisionDraftKeys } from "#web/session/browser-storage.ts";
 
@@ -11,6 +12,8 @@ const longestWaitMs = 3_000;
  */
 export async function logOut(): Promise<void> {
   await sendBeforeLogOut(longestWaitMs);
+  // The server would refuse them after it.
+  await queryClient.cancelQueries();
   try {
     await call("log_out", {}, { signal: AbortSignal.timeout(longestWaitMs) });
   } catch {
