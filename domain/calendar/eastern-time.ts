@@ -1,12 +1,5 @@
+import { easternZone, type ZoneTime } from "#contract/values/zone-time.ts";
 import { dateOfDayNumber } from "#domain/calendar/plain-date.ts";
-
-/** Wall clock in New York. */
-export type EasternTime = {
-  /** `YYYY-MM-DD` */
-  day: string;
-  /** `HH:MM:SS` */
-  time: string;
-};
 
 const msPerSecond = 1_000;
 const msPerHour = 3_600_000;
@@ -19,16 +12,16 @@ function offsetMs(hour: number): number {
   const known = offsetsByHour.get(hour);
   if (known !== undefined) return known;
   const instant = Temporal.Instant.fromEpochMilliseconds(hour * msPerHour);
-  const offset = instant.toZonedDateTimeISO("America/New_York").offsetNanoseconds / 1_000_000;
+  const offset = instant.toZonedDateTimeISO(easternZone).offsetNanoseconds / 1_000_000;
   offsetsByHour.set(hour, offset);
   return offset;
 }
 
 /**
- * New York wall-clock time of a UTC instant, fractions of a second dropped.
+ * New York wall-clock time of a UTC instant, fractions of a second dropped: `zoneTime` for filings by the million.
  * @param instant  ISO 8601 with offset or `Z`; anything else throws a RangeError
  */
-export function easternTime(instant: string): EasternTime {
+export function easternTime(instant: string): ZoneTime {
   const epochMs = instantMs(instant);
   const localMs = epochMs + offsetMs(Math.floor(epochMs / msPerHour));
   const day = Math.floor(localMs / msPerDay);

@@ -1,3 +1,4 @@
+import { easternZone } from "#contract/values/zone-time.ts";
 import { keepFirstDay } from "#database/sources/steps.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
@@ -40,7 +41,7 @@ export async function firstFeedInstant(context: FollowingContext): Promise<strin
   const [fiveAgo = today(context)] = businessDaysBefore(today(context), businessDaysLookedBack);
   const first = await firstDay(context);
   return Temporal.PlainDate.from(first > fiveAgo ? first : fiveAgo)
-    .toZonedDateTime("America/New_York")
+    .toZonedDateTime(easternZone)
     .toInstant()
     .toString();
 }

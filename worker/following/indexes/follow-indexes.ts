@@ -1,3 +1,4 @@
+import { easternZone } from "#contract/values/zone-time.ts";
 import { withJobContext } from "#platform/log-context.ts";
 import { finishStep, readStep } from "#database/sources/steps.ts";
 import type { FollowingContext } from "#worker/following/following-context.ts";
@@ -83,8 +84,6 @@ function dueOf(detail: unknown): string {
   return isDue && typeof detail.due === "string" ? detail.due : "";
 }
 
-const zone = "America/New_York";
-
 /** After EDGAR has closed, and before it opens: an index may be late. */
 const dailyTimes = ["07:00", "23:30"] as const;
 /** The rebuilt full indexes are there on Sunday. */
@@ -96,7 +95,7 @@ export function latestDue(
   part: "daily-index" | "full-index",
   now: Temporal.Instant,
 ): Temporal.Instant {
-  const today = now.toZonedDateTimeISO(zone).toPlainDate();
+  const today = now.toZonedDateTimeISO(easternZone).toPlainDate();
   const candidates =
     part === "daily-index"
       ? [today.subtract({ days: 1 }), today].flatMap((day) =>
@@ -111,5 +110,5 @@ export function latestDue(
 }
 
 function instantOf(day: Temporal.PlainDate, time: string): Temporal.Instant {
-  return day.toZonedDateTime({ timeZone: zone, plainTime: time }).toInstant();
+  return day.toZonedDateTime({ timeZone: easternZone, plainTime: time }).toInstant();
 }

@@ -63,8 +63,12 @@ export function MatchLine({ card, match, today }: MatchLineProps) {
       <span className="truncate font-semibold text-accent">{ticker ?? <NoValue />}</span>
       <span className="truncate text-muted">{card.what(match.cells)}</span>
       <span className="text-faint tabular-nums">{matchTimeText(match, today)}</span>
-      <span className="col-span-2 col-start-3 truncate text-2xs text-faint">
-        {[name, ...card.details(match.cells)].join(" · ")}
+      <span className="col-span-2 col-start-3 flex min-w-0 text-2xs text-faint">
+        <span className="truncate">{name}</span>
+        {/* The alert's name is cut before a figure is. */}
+        <span className="max-w-2/3 shrink-0 truncate whitespace-pre">
+          {card.details(match.cells).map((detail) => ` · ${detail}`)}
+        </span>
       </span>
     </Link>
   );
