@@ -38,7 +38,10 @@ export const alertSchema = definitionSchema.extend({
   matches: z.int(),
   /** When the filing became public or the price was made, of the latest of these matches; null where there is none. */
   last_match_at: instantSchema.nullable(),
-  /** False if only prices of the whole day show that match: then `last_match_at` is the close of that day. */
+  /**
+   * False if the trade that met the conditions is unknown: only prices of the whole day show that match, and
+   * `last_match_at` is its close; or they were met before the alert began watching, and it is the first trade after that.
+   */
   is_last_match_time_known: z.boolean(),
   /** Of them not yet seen. */
   unread: z.int(),
@@ -117,8 +120,10 @@ export const resultDetailSchema = z.strictObject({
   not_in_sums_because: z.string().nullable().optional(),
   /** Of a trade: the dollars of its value that totals count, as decimal text; null where they count none. */
   sum_value: z.string().nullable().optional(),
-  /** Of a price move: when the condition was met; null where only prices of the whole day show that it was. */
+  /** Of a price move: when the condition was met; null where the trade that met it is unknown. */
   met_at: instantSchema.nullable().optional(),
+  /** Of a recorded price move: true if the condition was met before the alert began watching. */
+  is_already_met: z.boolean().optional(),
   is_unread: z.boolean(),
 });
 

@@ -22,7 +22,7 @@ const definition = alertDefinition({
 
 test("a trade has its time; that prices of the whole day met the conditions says not when", () => {
   const match = { happenedAt: "2026-11-27T15:00:00Z" };
-  const timeOf = (seenAs: "trade" | "low" | "high" | "close") =>
+  const timeOf = (seenAs: "trade" | "later trade" | "low" | "high" | "close") =>
     metAt({
       ...match,
       conditions: priceConditions(definition, fallen, {
@@ -32,6 +32,7 @@ test("a trade has its time; that prices of the whole day met the conditions says
       }),
     });
   expect(timeOf("trade")).toBe("2026-11-27T15:00:00Z");
+  expect(timeOf("later trade")).toBeNull();
   expect(timeOf("close")).toBeNull();
   expect(timeOf("low")).toBeNull();
   expect(timeOf("high")).toBeNull();
@@ -68,6 +69,15 @@ test("what was not seen as a trade says so", () => {
   ]);
 });
 
+test("a price that met the conditions before the alert began watching says so, after the conditions", () => {
+  const seen = { seenAs: "later trade", price: 92, returnFraction: -0.08 } as const;
+  const texts = priceConditions(definition, fallen, seen).map(
+    ({ condition, value }) => `${condition}: ${value}`,
+  );
+  expect(texts.at(-1)).toBe("Already met: when the alert began watching");
+  expect(texts).toHaveLength(2);
+});
+
 describe("a day that is over", () => {
   test("shows its low and high to who watched all day, its close to who came during it", () => {
     expect(pricesOfDay(fallen, true).map(({ price }) => price)).toEqual([92, 101]);
@@ -83,21 +93,28 @@ describe("a day that is over", () => {
   });
 
   test("holds a match at exactly the threshold", () => {
-    const recorded = { direction: "drop", price: 92, isTrade: true, watchedAllDay: true } as const;
+    const recorded = { direction: "drop", price: 92, trade: "trade", watchedAllDay: true } as const;
     expect(priceThatHolds(recorded, fallen, 0.08)?.price).toBe(92);
     expect(priceThatHolds(recorded, fallen, 0.0801)).toBeNull();
   });
 });
 
 describe("a recorded match of a drop of seven percent", () => {
-  const trade = { direction: "drop", price: 92.5, isTrade: true, watchedAllDay: true } as const;
-  const bar = { direction: "drop", price: 92, isTrade: false, watchedAllDay: true } as const;
+  const trade = { direction: "drop", price: 92.5, trade: "trade", watchedAllDay: true } as const;
+  const bar = { direction: "drop", price: 92, trade: null, watchedAllDay: true } as const;
   const higher = { low: 95, lowReturn: -0.05 };
 
   test("stands by its trade whatever the day closes at", () => {
     expect(priceThatHolds(trade, { ...fallen, ...higher }, 0.07)).toMatchObject({
       seenAs: "trade",
       price: 92.5,
+    });
+  });
+
+  test("that was met before the watch still says so with a corrected previous close", () => {
+    const later = { ...trade, trade: "later trade" } as const;
+    expect(priceThatHolds(later, { ...fallen, previousClose: 99.9 }, 0.07)).toMatchObject({
+      seenAs: "later trade",
     });
   });
 

@@ -1,6 +1,6 @@
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
-import type { AlertLookback } from "#contract/alerts/alert-vocabulary.ts";
+import { alreadyMet, type AlertLookback } from "#contract/alerts/alert-vocabulary.ts";
 import type { AlertFacts } from "#domain/alerts/constraint-tree.ts";
 import { matchedConditions, type MatchedCondition } from "#domain/alerts/matched-conditions.ts";
 import { type CompanyDay, roundedReturn } from "#domain/alerts/prices/price-days.ts";
@@ -14,8 +14,11 @@ export type SeenPrice = {
   price: number;
   /** Over the previous close, a fraction. */
   returnFraction: number;
-  /** The last trade as it came; the day's low or high, or its close, once the day was over. */
-  seenAs: "trade" | "low" | "high" | "close";
+  /**
+   * A trade that crossed the threshold; the first one after the watch began, where the price was beyond it before;
+   * the day's low or high, or its close, once the day was over.
+   */
+  seenAs: "trade" | "later trade" | "low" | "high" | "close";
 };
 
 /** What the predicate of a price alert looks at. */
@@ -99,12 +102,26 @@ export function priceConditions(
 ): MatchedCondition[] {
   const conditions = matchedConditions(definition, priceFacts(day, returnFraction));
   if (seenAs === "trade") return conditions;
+  if (seenAs === "later trade") return [...conditions, alreadyMet];
   return [...conditions, { condition: crossedDuringDay, value: seenInWords[seenAs] }];
 }
 
-/** Whether the time of a recorded match is known: not where only prices of the whole day show that it is one. */
-export function isTimeKnown(conditions: readonly { condition: string }[]): boolean {
-  return conditions.every(({ condition }) => condition !== crossedDuringDay);
+type Conditions = readonly { condition: string }[];
+
+/** Whether the conditions of a recorded match were met before the alert began watching. */
+export function isAlreadyMet(conditions: Conditions): boolean {
+  return conditions.some(({ condition }) => condition === alreadyMet.condition);
+}
+
+/** By which trade a match was recorded; null if only prices of the whole day show it. */
+export function tradeOf(conditions: Conditions): "trade" | "later trade" | null {
+  if (conditions.some(({ condition }) => condition === crossedDuringDay)) return null;
+  return isAlreadyMet(conditions) ? "later trade" : "trade";
+}
+
+/** Whether the time of a recorded match is known: not without the trade that crossed the threshold. */
+export function isTimeKnown(conditions: Conditions): boolean {
+  return tradeOf(conditions) === "trade";
 }
 
 /** When the conditions of a recorded match were met; null where the time is not known. */
@@ -139,7 +156,7 @@ export type RecordedPrice = {
   direction: PriceDirection;
   /** Dollars: of the trade, or of what the day's bar showed. */
   price: number;
-  isTrade: boolean;
+  trade: ReturnType<typeof tradeOf>;
   watchedAllDay: boolean;
 };
 
@@ -155,9 +172,9 @@ export function priceThatHolds(
   day: CompanyDay,
   threshold: number,
 ): SeenPrice | null {
-  const { price, isTrade, direction } = recorded;
+  const { price, trade: seenAs, direction } = recorded;
   const returnFraction = roundedReturn(price, day.previousClose);
-  const trade: SeenPrice[] = isTrade ? [{ seenAs: "trade", price, returnFraction }] : [];
+  const trade: SeenPrice[] = seenAs === null ? [] : [{ seenAs, price, returnFraction }];
   // A bar may show less than a trade that was taken back: both count, the trade first.
   const seen = [...trade, ...pricesOfDay(day, recorded.watchedAllDay)];
   const sign = direction === "drop" ? -1 : 1;

@@ -2,6 +2,7 @@ import type { CompanyDay } from "#domain/alerts/prices/price-days.ts";
 import { closeInstant, openInstant } from "#domain/alerts/prices/price-days.ts";
 import {
   directionOf,
+  isAlreadyMet,
   metAt,
   type PriceDirection,
   priceCells,
@@ -59,6 +60,7 @@ export function recordedMove({ cells, conditions, ...hit }: RecordedMove): Alert
     rowNumber: null,
     name: String(cells["Ticker"] ?? ""),
     metAt: metAt({ ...hit, conditions }),
+    isAlreadyMet: isAlreadyMet(conditions),
     facts: { cik: hit.cik, industry: "", return: moved },
     cells: () => cells,
   };

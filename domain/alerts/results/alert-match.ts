@@ -50,8 +50,10 @@ export type AlertMatch = {
   excludedBecause?: string | null;
   /** Of a trade: the dollars that totals count, exact decimal text; null where they count none. */
   sumValue?: string | null;
-  /** Of a price move: when the condition was met, UTC; null where only prices of the whole day show that it was. */
+  /** Of a price move: when the condition was met, UTC; null where the trade that met it is unknown. */
   metAt?: string | null;
+  /** Of a recorded price move: whether the condition was met before the alert began watching. */
+  isAlreadyMet?: boolean;
   facts: AlertFacts;
   cells: (shown: ShownFor) => ResultCells;
 };

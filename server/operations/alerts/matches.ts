@@ -80,7 +80,7 @@ export async function resultTable(
 }
 
 function detailOf(
-  { key, accession, form, cik, excludedBecause, sumValue, metAt }: AlertMatch,
+  { key, accession, form, cik, excludedBecause, sumValue, metAt, isAlreadyMet }: AlertMatch,
   hit: RecordedHit | undefined,
 ): ResultTable["details"][number] {
   return {
@@ -92,6 +92,7 @@ function detailOf(
     ...(excludedBecause !== undefined && { not_in_sums_because: excludedBecause }),
     ...(sumValue !== undefined && { sum_value: sumValue }),
     ...(metAt !== undefined && { met_at: metAt }),
+    ...(isAlreadyMet === true && { is_already_met: true }),
     is_unread: hit?.isUnread ?? false,
   };
 }

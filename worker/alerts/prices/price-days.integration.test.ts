@@ -90,6 +90,17 @@ async function notices() {
   return rows.map(({ name, kind, number }) => `${name}: ${kind} ${number}`);
 }
 
+async function watching(day: string) {
+  await known.refresh();
+  const onFailure = (error: Error) => failed("write", error);
+  const writer = new HitWriter({ pool, source: "demo", onFailure });
+  const ticks = new TickWatch(known, writer);
+  ticks.watch(day, await readPriceDay(db, day));
+  const tick = (time: string, price: number): void =>
+    ticks.take({ ticker: "EXMP", price, at: `${day}T${time}Z` });
+  return { writer, ticks, tick };
+}
+
 const drop = (fraction: number): Partial<AlertDefinition> => ({
   delay_constraints: [["price_drop", fraction]],
 });
@@ -112,16 +123,7 @@ test("a trade is recorded and notified once; the close adds its figures and what
   await priceAlert("made at noon", drop(0.03), "2024-05-13T16:00:00Z");
   await priceAlert("made at noon, by more than the close", drop(0.05), "2024-05-13T16:00:00Z");
   await priceAlert("made after the close", drop(0.01), "2024-05-13T20:00:01Z");
-  await known.refresh();
-  const writer = new HitWriter({
-    pool,
-    source: "demo",
-    onFailure: (error) => failed("write", error),
-  });
-  const ticks = new TickWatch(known, writer);
-  ticks.watch(monday, await readPriceDay(db, monday));
-  const tick = (time: string, price: number): void =>
-    ticks.take({ ticker: "EXMP", price, at: `${monday}T${time}Z` });
+  const { writer, ticks, tick } = await watching(monday);
   // Before the open; another day's; no price; one wrong print; then 5 percent down, and 6.
   tick("13:29:59", 20);
   ticks.take({ ticker: "EXMP", price: 20, at: `${friday}T15:00:00Z` });
@@ -239,4 +241,32 @@ test("a sale that was read later is in the sums of recorded matches, without a n
     ["with enough sold", "unmatched", doubled],
   ]);
   expect(await notices()).toEqual(before);
+});
+
+test("a match says whether its price was beyond the threshold before the alert was made", async () => {
+  // Over 14.50 a price of 13.34 is a fall of 8 percent, one of 14.21 a fall of 2.
+  const { writer, tick } = await watching(tuesday);
+  const madeAt = async (time: string, name: string, fraction: number) => {
+    await priceAlert(name, drop(fraction), `${tuesday}T${time}Z`);
+    await known.refresh();
+  };
+  tick("14:00:00", 14.21);
+  await madeAt("14:05:00", "crossed later", 0.07);
+  tick("14:06:00", 13.34);
+  await madeAt("14:10:00", "met before", 0.05);
+  await madeAt("14:10:00", "met before, crossed later", 0.079);
+  tick("14:11:00", 13.4);
+  tick("14:12:00", 13.34);
+  await writer.settle();
+  const { rows } = await sql<{ name: string; at: string; last: string }>`
+    select a.name, to_char(h.happened_at at time zone 'UTC', 'HH24:MI') as at,
+           jsonb_path_query_array(h.conditions, '$[*].condition') ->> -1 as last
+      from alert_hit h join alert a on a.id = h.alert_id
+     where h.day = ${tuesday} and a.name in ('crossed later', 'met before', 'met before, crossed later')
+     order by a.name`.execute(db);
+  expect(rows).toEqual([
+    { name: "crossed later", at: "14:06", last: "Price drop >= 7.0%" },
+    { name: "met before", at: "14:11", last: "Already met" },
+    { name: "met before, crossed later", at: "14:12", last: "Price drop >= 7.9%" },
+  ]);
 });

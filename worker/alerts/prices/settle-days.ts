@@ -10,7 +10,6 @@ import { type NewHit, recordHits } from "#database/alerts/hits/record-hits.ts";
 import { closeInstant, type CompanyDay, openInstant } from "#domain/alerts/prices/price-days.ts";
 import {
   adjustedReturn,
-  isTimeKnown,
   priceCells,
   priceConditions,
   priceFacts,
@@ -18,6 +17,7 @@ import {
   priceThatHolds,
   directionOf,
   priceKey,
+  tradeOf,
   type SeenPrice,
 } from "#domain/alerts/prices/price-match.ts";
 import { instantMs } from "#domain/calendar/eastern-time.ts";
@@ -82,7 +82,7 @@ function review(hit: PriceHit, day: CompanyDay): ReviewedHit[] {
   const recorded = {
     direction: hit.direction,
     price,
-    isTrade: isTimeKnown(conditions),
+    trade: tradeOf(conditions),
     watchedAllDay: instantMs(hit.watchedFrom) < instantMs(openInstant(day.day)),
   };
   const seen = priceThatHolds(recorded, day, threshold);

@@ -55,7 +55,7 @@ export class TickWatch {
     // What was taken before its company was known, or against another close, counts now.
     for (const [ticker, company] of this.#companies) {
       const { last } = company;
-      if (last !== null && company !== before.get(ticker)) this.#evaluate(company, last);
+      if (last !== null && company !== before.get(ticker)) this.#evaluate(company, last, null);
     }
   }
 
@@ -75,14 +75,16 @@ export class TickWatch {
     if (company === undefined) return;
     const print = { price, at, atMs };
     if (!takePrint(company.filter, print)) return;
-    if (company.last === null || atMs >= company.last.atMs) company.last = print;
-    this.#evaluate(company, print);
+    const before = company.last;
+    if (before === null || atMs >= before.atMs) company.last = print;
+    this.#evaluate(company, print, before);
   }
 
-  #evaluate(company: WatchedCompany, print: Print): void {
+  /** @param before  the newest trade before this one was taken */
+  #evaluate(company: WatchedCompany, print: Print, before: Print | null): void {
     this.#followAlerts(company);
     const { atMs, at, price } = print;
-    const moved = roundedReturn(price, company.day.previousClose);
+    const moved = returnAt(company, print);
     if (moved >= company.lowest && moved <= company.highest) return;
     // A trade from before an alert was created must not count for later ones.
     if (atMs >= this.#latestWatchMs) {
@@ -90,11 +92,17 @@ export class TickWatch {
       else company.highest = moved;
     }
     const found = company.found[directionOf(moved)];
-    const seen = { seenAs: "trade", price, returnFraction: moved } as const;
+    const movedBefore = before !== null && before.atMs < atMs ? returnAt(company, before) : 0;
     for (const alert of this.#known.matching(priceFacts(company.day, moved))) {
       if (alert.watchedFromMs > atMs || found.has(alert.id)) continue;
       // Within the same millisecond only the database knows which was first.
       if (alert.watchedFromMs < atMs) found.add(alert.id);
+      // The trade before met the conditions too, but came before the alert was known.
+      const wasMet =
+        directionOf(movedBefore) === directionOf(moved) &&
+        alert.holds(priceFacts(company.day, movedBefore));
+      const seenAs = wasMet ? "later trade" : "trade";
+      const seen = { seenAs, price, returnFraction: moved } as const;
       this.#writer.add(priceHit(alert, company.day, { seen, happenedAt: at }));
     }
   }
@@ -113,6 +121,10 @@ export class TickWatch {
     company.lowest = 0;
     company.highest = 0;
   }
+}
+
+function returnAt({ day }: WatchedCompany, { price }: Print): number {
+  return roundedReturn(price, day.previousClose);
 }
 
 /** The company with its current day; unchanged if nothing that it is matched against changed. */

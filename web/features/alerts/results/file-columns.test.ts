@@ -7,12 +7,13 @@ const options = { timeZone: "America/Chicago", lookbackDays: 90 };
 const detail = { key: "1", accession: null, cik: "0000000001", match_id: null, is_unread: false };
 
 test("a file of price moves has the time in New York, and headers that say what the returns measure", () => {
-  const rows = ["2026-11-19", "2026-07-01"].map((Date) => ({ Date, Return: -0.08 }));
+  const rows = ["2026-11-19", "2026-07-01", "2026-11-20"].map((Date) => ({ Date, Return: -0.08 }));
   const columns = namedColumns(["Date", "Return", "Adjusted Return"], rows);
   const details = [
     { ...detail, met_at: "2026-11-19T15:30:40Z" },
     // The low of the day alone.
     { ...detail, met_at: null },
+    { ...detail, met_at: null, is_already_met: true },
   ];
   const detailOf = (row: object) => details[rows.findIndex((each) => each === row)];
   const inFile = fileColumns(columns, { ...options, details, detailOf });
@@ -23,7 +24,7 @@ test("a file of price moves has the time in New York, and headers that say what 
     "Adjusted Return (whole day, close to close, less the market fund)",
   ]);
   const times = rows.map((row) => inFile.slice(1, 2).map((column) => csvCell(column, row)));
-  expect(times).toEqual([["10:30"], [null]]);
+  expect(times).toEqual([["10:30"], [null], ["Already met when the alert began watching"]]);
 });
 
 test("a file of trades has what totals count next to the value and why not all, one of notices has neither", () => {

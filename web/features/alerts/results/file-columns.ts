@@ -1,4 +1,5 @@
 import { insiderColumns } from "#contract/alerts/alert-columns.ts";
+import { alreadyMet } from "#contract/alerts/alert-vocabulary.ts";
 import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
 import { countedInTotalsHeader, excludedBecauseHeader } from "#contract/trades/trade-vocabulary.ts";
 import type { NamedRow } from "#web/ui/data-table/named-columns.tsx";
@@ -44,8 +45,9 @@ export function fileColumns(
         of: "met_at",
         name: "Time Condition Met (New York)",
         value: (row) => {
-          const at = detailOf(row)?.met_at;
-          return typeof at === "string" ? easternClock(at) : null;
+          const detail = detailOf(row);
+          if (detail?.is_already_met === true) return alreadyMetText;
+          return detail?.met_at ? easternClock(detail.met_at) : null;
         },
       },
     ],
@@ -71,6 +73,9 @@ function inFile(column: TableColumn<NamedRow>, options: HeaderOptions): TableCol
     ? { ...named, csv: (row) => wholeUrl(column.value(row)) }
     : named;
 }
+
+/** "Already met when the alert began watching" */
+export const alreadyMetText = `${alreadyMet.condition} ${alreadyMet.value}`;
 
 /** "14:31" on New York's clock. */
 export function easternClock(instant: string): string {

@@ -40,3 +40,36 @@ test.each([
   const { scrollWidth, clientWidth } = cell.element();
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 });
+
+test("a price match that was met before the watch says so instead of a time", async () => {
+  const detail = { key: "1", accession: null, cik: "0000000001", match_id: 1, is_unread: false };
+  const table = {
+    title: "Results",
+    columns: ["Company Name", "Date"],
+    data: [
+      { "Company Name": "Calder Therapeutics", Date: "2026-11-19" },
+      { "Company Name": "Alder", Date: "2026-11-19" },
+    ],
+    details: [
+      { ...detail, met_at: null, is_already_met: true },
+      { ...detail, met_at: "2026-11-19T15:30:40Z" },
+    ],
+    total: 2,
+    notes: [],
+  };
+  const options = { timeZone: "UTC", alertName: null, isPhone: false };
+  const { columns, rows } = resultRows(table, options);
+  renderComponent(
+    <MemoryRouter>
+      <ClientDataTable
+        title="Results"
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => String(row["Company Name"])}
+      />
+    </MemoryRouter>,
+  );
+  const met = "19 Nov 2026 Already met when the alert began watching";
+  await expect.element(page.getByRole("cell", { name: met })).toBeVisible();
+  await expect.element(page.getByRole("cell", { name: "19 Nov 2026 10:30 ET" })).toBeVisible();
+});

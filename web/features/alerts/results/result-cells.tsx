@@ -2,6 +2,7 @@ import { Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import { alertNumberColumns } from "#contract/alerts/alert-columns.ts";
 import type { KeywordMatcher } from "#contract/keywords/keyword-matcher.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
 import { IconHint, Muted } from "#web/explore/results/plain-cell.tsx";
 import { excludedValueText, lateDaysText } from "#web/explore/trades/trade-flags.ts";
@@ -11,6 +12,7 @@ import { Directed, Dollars, NoValue } from "#web/ui/display/figures.tsx";
 import { countText, decimalText } from "#web/ui/display/number-text.ts";
 import { partlyReported } from "#contract/trades/exclusions.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
+import { alreadyMetText, easternClock } from "./file-columns.ts";
 
 /** Sale or Purchase with its arrow. */
 export function TypeCell({ row }: { row: NamedRow }) {
@@ -100,6 +102,28 @@ export function UnreadDot() {
 export function WrappedCell({ value }: { value: CellValue | readonly ReactNode[] }) {
   if (value === null || value === undefined || value === "") return <NoValue />;
   return <span className="block py-1 leading-4 wrap-break-word whitespace-normal">{value}</span>;
+}
+
+/** "2026-11-19 14:31" as "19 Nov 2026" with the time below the day. */
+export function dated(name: string) {
+  return ({ row }: { row: NamedRow }) => {
+    const value = row[name];
+    if (typeof value !== "string" || value === "") return <NoValue />;
+    const [day, time] = value.split(" ");
+    return (
+      <span className="block py-1 leading-4 tabular-nums">
+        {dayInWords(day ?? "")}
+        {time !== undefined && <span className="block"> {time}</span>}
+      </span>
+    );
+  };
+}
+
+/** New York time at which the condition of a price match was met, or that it was met before the watch. */
+export function MetTime({ detail }: Pick<ValueCellProps, "detail">) {
+  if (detail?.is_already_met === true)
+    return <span className="block text-2xs leading-3.5 whitespace-normal"> {alreadyMetText}</span>;
+  return detail?.met_at && <span className="block"> {easternClock(detail.met_at)} ET</span>;
 }
 
 type SnippetCellProps = {

@@ -19,10 +19,12 @@ import {
 } from "#web/ui/data-table/named-columns.tsx";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
-import { easternClock, fileColumns, type ResultDetail } from "./file-columns.ts";
+import { fileColumns, type ResultDetail } from "./file-columns.ts";
 import {
   asShown,
+  dated,
   DaysToFileCell,
+  MetTime,
   SnippetCell,
   TitleCell,
   TypeCell,
@@ -212,28 +214,13 @@ function wrapped(name: string) {
   return ({ row }: CellProps) => <WrappedCell value={row[name]} />;
 }
 
-/** "2026-11-19 14:31" as "19 Nov 2026" with the time below the day. */
-function dated(name: string) {
-  return ({ row }: CellProps) => {
-    const value = row[name];
-    if (typeof value !== "string" || value === "") return <NoValue />;
-    const [day, time] = value.split(" ");
-    return (
-      <span className="block py-1 leading-4 tabular-nums">
-        {dayInWords(day ?? "")}
-        {time !== undefined && <span className="block"> {time}</span>}
-      </span>
-    );
-  };
-}
-
 /** The day and time of a price match, which has no filing to add it at. */
 function PriceDayCell({ row, detail, alertName }: CellProps) {
   return (
     <span className="flex items-center gap-1 tabular-nums max-md:flex-col max-md:items-start max-md:gap-0">
       <span className="block py-1 leading-4">
         {dayInWords(String(row["Date"]))}
-        {detail?.met_at && <span className="block"> {easternClock(detail.met_at)} ET</span>}
+        <MetTime detail={detail} />
       </span>
       <ResultToCase row={row} detail={detail} alertName={alertName} />
     </span>
