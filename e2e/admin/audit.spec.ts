@@ -32,7 +32,8 @@ test("the trail is reached from Admin, filtered, paged and read entry by entry [
 }) => {
   const actor = await writeEntries(db, 60);
   await openAdmin(page, db);
-  await page.getByRole("link", { name: "Audit Trail" }).click();
+  const sidebar = page.getByRole("complementary", { name: "Sidebar" });
+  await sidebar.getByRole("link", { name: "Audit Trail" }).click();
   await expect(page).toHaveURL(/\/profile\/admin\/audit$/);
   await expect(page).toHaveTitle("Audit Trail | Sentinel");
   await expect(page.getByText(/[\d,]+ entries, newest first/)).toBeVisible();

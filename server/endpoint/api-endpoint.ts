@@ -150,7 +150,7 @@ async function auditedRefusal(
   try {
     return await run();
   } catch (error) {
-    if (error instanceof OperationError && error.code !== "bad_request") {
+    if (error instanceof OperationError && error.code !== "bad_request" && !error.isAudited) {
       await writeAuditEntry(context.db, context, {
         operation: type,
         actor: identity.actorEmail,

@@ -7,14 +7,23 @@ export class OperationError extends Error {
   override name = "OperationError";
   readonly code: RefusalCode;
   readonly retryAfterSeconds: number | null;
+  readonly isAudited: boolean;
 
-  /** @param text  in place of the contract's text, where only the moment knows what is wrong */
+  /**
+   * @param text  in place of the contract's text, where only the moment knows what is wrong
+   * @param isAudited  whether the refusal has its entry in the audit trail
+   */
   constructor(
     code: RefusalCode,
-    { text, retryAfterSeconds }: { text?: string; retryAfterSeconds?: number } = {},
+    {
+      text,
+      retryAfterSeconds,
+      isAudited,
+    }: { text?: string; retryAfterSeconds?: number; isAudited?: true } = {},
   ) {
     super(text ?? refusals[code].text);
     this.code = code;
+    this.isAudited = isAudited ?? false;
     this.retryAfterSeconds = retryAfterSeconds ?? null;
   }
 }

@@ -26,5 +26,5 @@ export async function requireRecentSignIn(
   const { actorEmail, email } = identity;
   const act = { operation, actor: actorEmail, subject: email, outcome, detail };
   await writeAuditEntry(db, context, act);
-  throw new OperationError(outcome);
+  throw new OperationError(outcome, { isAudited: true });
 }

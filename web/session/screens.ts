@@ -248,8 +248,14 @@ export const screens = {
     collapsed: null,
     frame: "admin",
   },
+  auditTrail: {
+    path: "/profile/admin/audit",
+    label: "Audit Trail",
+    allowed: ["admin"],
+    menu: "admin",
+    collapsed: null,
+  },
   help: { path: "/help", label: "Help", allowed: [] },
-  auditTrail: { path: "/profile/admin/audit", label: "Audit Trail", allowed: ["admin"] },
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof screens;

@@ -124,7 +124,11 @@ function matching(filter: AuditFilter): Expression<SqlBool> {
   const { actor, subject, operation, outcome, from, before } = filter;
   const conditions: Expression<SqlBool>[] = [sql`true`];
   if (actor !== null) conditions.push(sql`actor ilike ${part(actor)}`);
-  if (subject !== null) conditions.push(sql`subject ilike ${part(subject)}`);
+  if (subject !== null) {
+    // Screens show what the action affected if it was not an account, which the detail names.
+    conditions.push(sql`case when subject is not null then subject ilike ${part(subject)}
+      else exists (select from jsonb_each_text(detail) as fact where fact.value ilike ${part(subject)}) end`);
+  }
   if (operation !== null) conditions.push(sql`operation = ${operation}`);
   if (outcome !== null) {
     // The trail keeps codes of refusals, which screens show in words.

@@ -118,7 +118,7 @@ async function mailOldPhone(transaction: Database, context: MemberContext): Prom
 async function refuseUnderRunAs(input: Input, context: MemberContext): Promise<never> {
   const field = protectedFields.find((name) => input[name] !== undefined) ?? "";
   await writeAuditEntry(context.db, context, editOf(field, "not_under_run_as", context));
-  throw new OperationError("not_under_run_as");
+  throw new OperationError("not_under_run_as", { isAudited: true });
 }
 
 /** Who changed which field of whom; never the value. */

@@ -172,6 +172,13 @@ test("the export is for administrators alone, and not under run-as [V8.2.1]", as
   expect((await exported({ columns: ["*"] })).statusCode).toBe(400);
 });
 
+test("an entry about something else than an account is found by what its detail names", async () => {
+  const detail = { case: "CASE-2026-0077", case_id: "77" };
+  await write({ operation: "opened", detail });
+  await write({ operation: "of an account", subject: "cy@x.example", detail });
+  expect(await found({ subject: "case-2026-0077" })).toEqual(["opened"]);
+});
+
 test("a refusal is found by its code and by the words that screens show", async () => {
   await write({ operation: "signup", outcome: "account_exists" });
   expect(await found({ outcome: "Account exists" })).toEqual(["signup"]);

@@ -5,7 +5,7 @@ import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
 import { exactInstantText } from "#web/ui/display/instant-text.ts";
-import { detailText, outcomeText } from "./detail-text.ts";
+import { detailText, outcomeText, subjectText } from "./detail-text.ts";
 
 /** Columns of the audit trail, newest first. */
 export const auditColumns: TableColumn<ShownAuditRow>[] = [
@@ -30,8 +30,9 @@ export const auditColumns: TableColumn<ShownAuditRow>[] = [
   {
     key: "subject",
     name: "Subject",
-    value: (entry) => entry.subject,
-    cell: (entry) => withBreaks(entry.subject ?? "") ?? <NoValue />,
+    description: "Account, or thing that the action affected",
+    value: subjectText,
+    cell: (entry) => withBreaks(subjectText(entry) ?? "") ?? <NoValue />,
     sortable: false,
     wraps: true,
     leastWidth: 130,
@@ -94,8 +95,10 @@ function detailCell(entry: ShownAuditRow): ReactNode {
   return text === null ? <NoValue /> : <span className="line-clamp-8">{text}</span>;
 }
 
-/** Who acted, and on whom where that is another. */
-function whoInWords({ actor, subject }: ShownAuditRow): ReactNode {
+/** Who acted, and on whom or what. */
+function whoInWords(entry: ShownAuditRow): ReactNode {
+  const { actor } = entry;
+  const subject = subjectText(entry);
   const names = actor === subject ? [actor] : [actor, subject];
   return withBreaks(names.filter((name) => name !== null).join(" → "));
 }

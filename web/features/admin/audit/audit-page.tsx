@@ -18,7 +18,7 @@ import { useLast } from "#web/ui/overlay/use-last.ts";
 import { useIsPhone } from "#web/ui/overlay/use-media-query.ts";
 import { auditEntriesQuery, exportAuditEntries } from "../api/audit-entries.ts";
 import { isClosed, Refused } from "../refused.tsx";
-import { factsInWords, outcomeText } from "./detail-text.ts";
+import { factsInWords, outcomeText, subjectText } from "./detail-text.ts";
 import { auditColumns, auditPhoneLayout } from "./audit-columns.tsx";
 import {
   type AuditFilter,
@@ -73,7 +73,7 @@ function FilterForm({ filter, operations, isSearching, onSearch }: FilterFormPro
       className="mb-3.5 grid grid-cols-[1fr_1fr_1fr_1fr_1.7fr_1.2fr] items-end gap-3 max-xl:grid-cols-3 max-md:grid-cols-1"
     >
       <TextInput label="Actor" placeholder="Part of an email" {...line("actor")} />
-      <TextInput label="Subject" placeholder="Part of an email" {...line("subject")} />
+      <TextInput label="Subject" placeholder="Part of an email or name" {...line("subject")} />
       <Select
         label="Operation"
         choices={[
@@ -231,9 +231,9 @@ function EntryDialog({ entry, onClose }: EntryDialogProps) {
       <dl className="grid grid-cols-[144px_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm max-sm:grid-cols-1 max-sm:gap-y-0">
         <Fact name="Time">{exactInstantText(shown.at)} UTC</Fact>
         <Fact name="Actor">{shown.actor ?? "Not signed in"}</Fact>
-        <Fact name="Subject">{shown.subject ?? "None"}</Fact>
+        <Fact name="Subject">{subjectText(shown) ?? "None"}</Fact>
         <Fact name="Operation">
-          {operationLabel(shown.operation)} ({shown.operation})
+          <span title={shown.operation}>{operationLabel(shown.operation)}</span>
         </Fact>
         <Fact name="Outcome">{outcomeText(shown)}</Fact>
         {factsInWords(shown).map(({ key, name, text }) => (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { detailText, factsInWords, factText, outcomeText } from "./detail-text.ts";
+import { detailText, factsInWords, factText, outcomeText, subjectText } from "./detail-text.ts";
 
 test.each([
   ["permissions", "alerts,explore_trades", "Alerts, Insider Trades"],
@@ -51,6 +51,22 @@ test("members of a case see its title and that of the item", () => {
   expect(detailText({ detail, case_title: "Calder sales", item_title: "Sale, 13 Oct 2026" })).toBe(
     "case: CASE-2026-0001 (Calder sales); item: 3 (Sale, 13 Oct 2026); kind: trade",
   );
+});
+
+test("the subject is the account, else what the detail names, which the detail then leaves out", () => {
+  const detail = { case: "CASE-2026-0001", case_id: "1", item: 3, kind: "trade" };
+  const titles = { case_title: "Calder sales", item_title: null };
+  const ofItem = { subject: null, detail, ...titles };
+  expect(subjectText(ofItem)).toBe("case CASE-2026-0001 (Calder sales), item 3");
+  expect(detailText(ofItem)).toBe("kind: trade");
+  const created = { subject: null, detail: { case: "CASE-2026-0001", case_id: "1" } };
+  expect([subjectText(created), detailText(created)]).toEqual(["case CASE-2026-0001", ""]);
+  const token = { subject: null, detail: { organization: "Haldon", token: "c7e89585" } };
+  expect(subjectText(token)).toBe("sign-up token c7e89585");
+  const refused = { subject: "ana@x.example", detail };
+  expect(subjectText(refused)).toBe("ana@x.example");
+  expect(detailText(refused)).toBe("case: CASE-2026-0001; item: 3; kind: trade");
+  expect(subjectText({ subject: null, detail: { by: "command line" } })).toBeNull();
 });
 
 test("companies have their names, and empty lists are left out", () => {

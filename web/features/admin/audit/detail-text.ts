@@ -5,6 +5,7 @@ import { inPackageNames } from "../permissions/permissions-text.ts";
 
 type Fact = AuditRow["detail"][string];
 type Facts = Pick<AuditRow, "detail"> &
+  Partial<Pick<AuditRow, "subject">> &
   Partial<Pick<ShownAuditRow, "case_title" | "item_title" | "company_names">>;
 
 /** Their values are codes; those of others may be texts that a person wrote. */
@@ -17,8 +18,8 @@ const codeNames: ReadonlySet<string> = new Set([
   "state",
 ]);
 
-/** Shown first: what the action affected. */
-const firstNames = [
+/** What the action affected if it was not an account. */
+const objectNames = [
   "alert",
   "saved_search",
   "file",
@@ -29,10 +30,17 @@ const firstNames = [
   "case",
   "case_number",
   "item",
+  "gvkey",
+  "interaction_num",
+  "token",
+  "accession",
+];
+/** Shown first. */
+const firstNames = [
+  ...objectNames,
   "weight_changes",
   "query",
   "field",
-  "gvkey",
   "added",
   "removed",
   "subjects",
@@ -148,11 +156,23 @@ function companiesText(fact: Fact, names: Readonly<Record<string, string>>): str
     .join(", ");
 }
 
-/** The facts in one line, without identifiers unless there is nothing else. */
+/** Whom or what an entry is about: an account, or "case CASE-2026-0001, item 3"; null if neither is recorded. */
+export function subjectText(entry: Facts & Pick<AuditRow, "subject">): string | null {
+  if (entry.subject !== null) return entry.subject;
+  const objects = factsInWords(entry).filter(isObject);
+  return objects.map(({ name, text }) => `${name} ${text}`).join(", ") || null;
+}
+
+function isObject({ key }: { key: string }): boolean {
+  return objectNames.includes(key);
+}
+
+/** The facts in one line but those that the subject states, without identifiers unless there is nothing else. */
 export function detailText(entry: Facts): string {
-  const facts = factsInWords(entry);
+  const all = factsInWords(entry);
+  const facts = entry.subject === null ? all.filter((fact) => !isObject(fact)) : all;
   const readable = facts.filter(({ isIdentifier }) => !isIdentifier);
-  return (readable.length === 0 ? facts : readable)
+  return (readable.length === 0 && facts.length === all.length ? facts : readable)
     .map(({ name, text }) => `${name}: ${text}`)
     .join("; ");
 }
