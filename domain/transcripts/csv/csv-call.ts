@@ -1,5 +1,5 @@
 import { checkCall, type PlaceInCall } from "#domain/transcripts/check-call.ts";
-import type { Column } from "#domain/transcripts/csv/csv-columns.ts";
+import type { Column, Header } from "#domain/transcripts/csv/csv-columns.ts";
 import { type Faults, quoted, type ReadContext } from "#domain/transcripts/faults.ts";
 
 type Values = ReadonlyMap<Column, string>;
@@ -84,8 +84,12 @@ function expectSame(
   }
 }
 
-/** Gives out the call, or what is wrong with it, each with its line. */
-export function finishCall(call: CsvCall, { faults, addCall }: ReadContext): void {
+/** Gives out the call, or what is wrong with it, each with its line; not what the header alone lacks. */
+export function finishCall(
+  call: CsvCall,
+  { columns, isFaulty }: Header,
+  { faults, addCall }: ReadContext,
+): void {
   if (call.state !== "sound") return;
   const { first, interactions } = call;
   const cik = filled(first, "cik");
@@ -107,8 +111,13 @@ export function finishCall(call: CsvCall, { faults, addCall }: ReadContext): voi
   });
   if (checked.isCall) addCall(checked.call, call.line);
   else
-    for (const { place, toDo } of checked.faults)
-      faults.add(lineOf(call, place), `${nameOf(place)}${toDo}`);
+    for (const { place, toDo } of checked.faults) {
+      const member = place.findLast((step) => typeof step === "string") ?? "";
+      const column = columnOf[member] ?? member;
+      const isOfHeader = isFaulty && !isList(member) && !columns.some((each) => each === column);
+      if (isOfHeader) continue;
+      faults.add(lineOf(call, place), isList(member) ? toDo : `${column}: ${toDo}`);
+    }
 }
 
 function lineOf(call: CsvCall, [member, number, , turn]: PlaceInCall): number {
@@ -118,10 +127,8 @@ function lineOf(call: CsvCall, [member, number, , turn]: PlaceInCall): number {
   return row?.line ?? interaction?.line ?? call.line;
 }
 
-function nameOf(place: PlaceInCall): string {
-  const member = place.findLast((step) => typeof step === "string") ?? "";
-  if (member === "interactions" || member === "turns") return "";
-  return `${columnOf[member] ?? member}: `;
+function isList(member: string): boolean {
+  return member === "interactions" || member === "turns";
 }
 
 function filled(values: Values, column: Column): string | null {

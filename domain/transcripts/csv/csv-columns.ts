@@ -22,14 +22,22 @@ const optional = [
 const columns = [...required, ...optional] as const;
 export type Column = (typeof columns)[number];
 
+/** What the first line of a file names. */
+export type Header = {
+  /** In the order of the file; null for one that is unknown or repeated. */
+  columns: readonly (Column | null)[];
+  /** The columns it should name and does not are no errors of the rows. */
+  isFaulty: boolean;
+};
+
 /**
  * Reads the first line of a CSV file of transcripts, which names its columns, in any order.
- * @returns the columns in the order of the file, or null: `faults` say why
+ * @returns the header, or null if no row can be read by it; `faults` say what is wrong with it
  */
 export function readHeader(
   { line, cells }: { line: number; cells: readonly string[] },
   faults: Faults,
-): readonly Column[] | null {
+): Header | null {
   const [alone = ""] = cells;
   const separator = [";", "\t", "|"].find((each) => cells.length === 1 && alone.includes(each));
   if (separator !== undefined) {
@@ -41,20 +49,24 @@ export function readHeader(
     return null;
   }
   const before = faults.count;
-  const named: Column[] = [];
+  const named: (Column | null)[] = [];
   for (const cell of cells) {
     const name = cell.trim();
     const column = columns.find((each) => each === name.toLowerCase());
     if (column === undefined) {
       const what = name === "" ? "A column without a name" : `Column ${quoted(name)}`;
       faults.add(line, `${what} is unknown. The columns are ${columns.join(", ")}.`);
+      named.push(null);
     } else if (named.includes(column)) {
       faults.add(line, `Column ${column} appears twice. Remove one of them.`);
+      named.push(null);
     } else named.push(column);
   }
   const missing = required.filter((column) => !named.includes(column));
   if (missing.length > 0) {
     faults.add(line, `The first line must name every column. Missing: ${missing.join(", ")}.`);
   }
-  return faults.count === before ? named : null;
+  // Without these, it is unknown which rows belong together.
+  if (missing.includes("key") || missing.includes("interaction_number")) return null;
+  return { columns: named, isFaulty: faults.count > before };
 }

@@ -102,6 +102,30 @@ test("a first line that does not name the columns is reported", () => {
   ]);
 });
 
+test("errors of the first line do not hide those of other lines", () => {
+  const wrong = header.replace("gvkey", "gv_key").replace("title,", "headline,");
+  const { calls, faults } = read(
+    wrong,
+    `A-1,,Acme Corp,,ACME,2026,2026-10-29,Call,,1,speech,Welcome,,,Good day.`,
+    `B-1,,Beta,,,,2026-10-30,Call,,1,question,One,,,Hm.`,
+    `C-1,,Gamma`,
+  );
+  expect(faults.all.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
+    expect.stringMatching(/^1: Column “gv_key” is unknown/),
+    expect.stringMatching(/^1: Column “headline” is unknown/),
+    "1: The first line must name every column. Missing: title.",
+    // Neither that titles are missing nor, as the column may be gvkey, what names the company.
+    "2: fiscal_period: Give the fiscal period as 2026Q3, or leave it empty.",
+    "2: kind: Use remarks or question as the kind.",
+    "4: This row has 3 cells, the first line names 15 columns: put cells that contain commas in quotes.",
+  ]);
+  expect(calls).toEqual([]);
+  // What a call says must be read by a sound header.
+  expect(read(header.replace("gvkey", "gv_key"), `${ofCall},1,remarks,Hi,,,Hello.`).calls).toEqual(
+    [],
+  );
+});
+
 test("rows that contradict each other are reported, each with its line", () => {
   expect(
     faultsOf(

@@ -1,5 +1,5 @@
 import { csvRows } from "#domain/transcripts/csv/csv-rows.ts";
-import { type Column, readHeader } from "#domain/transcripts/csv/csv-columns.ts";
+import { type Column, type Header, readHeader } from "#domain/transcripts/csv/csv-columns.ts";
 import { type CsvCall, finishCall, openCall, takeRow } from "#domain/transcripts/csv/csv-call.ts";
 import { quoted, type ReadContext } from "#domain/transcripts/faults.ts";
 
@@ -9,11 +9,11 @@ import { quoted, type ReadContext } from "#domain/transcripts/faults.ts";
  */
 export function readCsv(content: string, context: ReadContext): void {
   const { faults } = context;
-  let columns: readonly Column[] | null = null;
+  let header: Header | null = null;
   let call: CsvCall | null = null;
   const ended = new Map<string, CsvCall>();
   const end = (): void => {
-    if (call !== null) finishCall(call, context);
+    if (call !== null && header !== null) finishCall(call, header, context);
     call = null;
   };
   for (const row of csvRows(content)) {
@@ -25,15 +25,16 @@ export function readCsv(content: string, context: ReadContext): void {
       call = null;
       break;
     }
-    if (columns === null) {
-      columns = readHeader(row, faults);
-      if (columns === null) return;
+    if (header === null) {
+      header = readHeader(row, faults);
+      if (header === null) return;
+      if (header.isFaulty) context.withholdCalls();
       continue;
     }
-    const values = valuesOf(row.cells, columns);
+    const values = valuesOf(row.cells, header);
     if (values === null) {
       const seen = `${row.cells.length > 64 ? "more than 64" : row.cells.length} cells`;
-      const needed = `the first line names ${columns.length} columns`;
+      const needed = `the first line names ${header.columns.length} columns`;
       faults.add(line, `This row has ${seen}, ${needed}: put cells that contain commas in quotes.`);
       if (call?.state === "sound") call.state = "spoilt";
       continue;
@@ -53,7 +54,7 @@ export function readCsv(content: string, context: ReadContext): void {
     takeRow(call, { line, values }, faults);
   }
   end();
-  if (columns !== null && ended.size === 0 && faults.count === 0)
+  if (header !== null && ended.size === 0 && faults.count === 0)
     faults.add(null, "The file has only column names. Add a row for every turn.");
 }
 
@@ -62,13 +63,13 @@ export function readCsv(content: string, context: ReadContext): void {
  */
 function valuesOf(
   cells: readonly string[],
-  columns: readonly Column[],
+  { columns }: Header,
 ): ReadonlyMap<Column, string> | null {
   if (cells.length !== columns.length) return null;
   return new Map(
-    columns.map((column, at) => {
+    columns.flatMap((column, at) => {
       const cell = cells[at] ?? "";
-      return [column, column === "text" ? cell : cell.trim()];
+      return column === null ? [] : [[column, column === "text" ? cell : cell.trim()] as const];
     }),
   );
 }
