@@ -60,7 +60,7 @@ export function reportSummary(parts: SummaryParts): ReportBlock[] {
 }
 
 const clocksText =
-  " Times in this report are those of its market clock; times in case/audit.csv are real, in UTC.";
+  " Times in this report are those of its market clock; times in case/audit.csv are real, in UTC, as is the date in the version of the rules.";
 
 function factTable(facts: readonly (readonly [label: string, text: string])[]): ReportBlock {
   return {

@@ -1,5 +1,5 @@
 import { counted } from "#contract/values/amount-text.ts";
-import { caseItemWords, type CaseItemKind } from "#contract/cases/case-kinds.ts";
+import { caseItemKinds, caseItemWords, type CaseItemKind } from "#contract/cases/case-kinds.ts";
 import type { CaseData } from "#contract/cases/case-items.ts";
 import { caseOutcomeLabels, caseStatusLabels } from "#contract/cases/case-vocabulary.ts";
 import { leadKinds } from "#contract/leads/score.ts";
@@ -130,6 +130,7 @@ function summaryFacts(file: Case, withNotes: boolean): CaseParts["facts"] {
     ["Case", `${file.number}, ${file.title}`],
     ["Status", `${caseStatusLabels[file.status]}${outcome}`],
     ["Owner", file.owner],
+    ["Items", itemsText(file.items)],
     [
       "Notes and tasks",
       withNotes
@@ -137,6 +138,16 @@ function summaryFacts(file: Case, withNotes: boolean): CaseParts["facts"] {
         : notesLeftOut,
     ],
   ];
+}
+
+/** "4 items: Trades (2), Companies (2)" */
+function itemsText(items: readonly CaseItem[]): string {
+  const total = counted(items.length, "item");
+  const kinds = caseItemKinds.flatMap((kind) => {
+    const count = items.filter((item) => item.kind === kind).length;
+    return count === 0 ? [] : `${caseItemWords[kind].plural} (${count})`;
+  });
+  return kinds.length === 0 ? total : `${total}: ${kinds.join(", ")}`;
 }
 
 /** "Nov 20, 2026, 10:00 AM ET (2026-11-20 15:00 UTC)" */
