@@ -7,7 +7,7 @@ import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import { listAccountsWithout } from "#database/queries/accounts/users.ts";
 import type { Clock } from "#platform/clock.ts";
 
-/** Days of the market for which the sample alerts have watched already when they are first seen. */
+/** Days of the market before the first start at which the sample alerts are created, so that they have matches. */
 const watchedDays = 7;
 
 type Sample = Partial<AlertDefinition> & { alert_name: string };
@@ -111,7 +111,7 @@ export async function provideDemoAlerts(
     for (const form_type of alertKinds) {
       for (const sample of samples[form_type]) {
         const alert = { ...sample, form_type };
-        await makeSample(db, owner, { alert, watchedFrom, now: marketClock.now().toString() });
+        await makeSample(db, owner, { alert, at: watchedFrom });
       }
     }
     await db.transaction().execute((transaction) =>
@@ -129,13 +129,13 @@ export async function provideDemoAlerts(
   }
 }
 
-type SampleToMake = { alert: Sample; watchedFrom: string; now: string };
+type SampleToMake = { alert: Sample; at: string };
 
 /** One of the same name stays as it is. */
 async function makeSample(
   db: Database,
   { id: accountId, email }: { id: number; email: string },
-  { alert, watchedFrom, now }: SampleToMake,
+  { alert, at }: SampleToMake,
 ): Promise<void> {
   const { alert_name: name, definition } = setAlertsInput.parse({
     type: "set_alerts",
@@ -148,6 +148,6 @@ async function makeSample(
   await db
     .transaction()
     .execute((transaction) =>
-      saveAlert(transaction, { ...saved, ciks: [], watchedFrom, now }, mostAlerts),
+      saveAlert(transaction, { ...saved, ciks: [], watchedFrom: at, now: at }, mostAlerts),
     );
 }
