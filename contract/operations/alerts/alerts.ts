@@ -114,6 +114,8 @@ export const resultDetailSchema = z.strictObject({
   /** Of the filing, such as "4/A"; null of a price, absent where the search does not say it. */
   form: z.string().nullable().optional(),
   cik: paddedCikSchema,
+  /** Of a trade: CIK of the reporting person who is shown. */
+  owner_cik: paddedCikSchema.optional(),
   /** Of the recorded match; null where the watch, which begins when the alert is created, did not record it. */
   match_id: z.int().nullable(),
   /** Of a trade: why totals exclude its value or count only part of it; null where they count all of it. */

@@ -66,7 +66,7 @@ export const tradeTable: RowTable<TradeMatchRow> = {
   selection: sql`trade.accession, (select form from filing where filing.accession = trade.accession) as form,
     trade.row_number as "rowNumber", trade.issuer_cik as cik,
     trade.company_name as "companyName", trade.ticker, trade.industry, issuer.sic,
-    trade.owner_name as "ownerName", trade.other_owners as "otherOwners",
+    trade.owner_name as "ownerName", trade.owner_cik as "ownerCik", trade.other_owners as "otherOwners",
     trade.owner_ciks as "ownerCiks", trade.title, trade.officer_roles as "officerRoles", trade.is_officer as "isOfficer",
     trade.is_director as "isDirector", trade.is_ten_percent_owner as "isTenPercentOwner",
     trade.is_other as "isOther", trade.trade_date as "tradeDate", trade.direction,

@@ -46,6 +46,8 @@ export type AlertMatch = {
   direction: "drop" | "increase" | null;
   /** UTC instant of the market. */
   happenedAt: string;
+  /** Of a trade: CIK of the reporting person who is shown. */
+  ownerCik?: number;
   /** Of a trade: why totals do not count all of its value; null where they do. */
   excludedBecause?: string | null;
   /** Of a trade: the dollars that totals count, exact decimal text; null where they count none. */

@@ -21,6 +21,7 @@ export type TradeMatchRow = {
   industry: string;
   sic: string | null;
   ownerName: string;
+  ownerCik: number;
   otherOwners: number;
   ownerCiks: number[];
   title: string | null;
@@ -63,6 +64,7 @@ export function tradeMatch(row: TradeMatchRow): AlertMatch {
     day: null,
     direction: null,
     happenedAt: row.happenedAt,
+    ownerCik: row.ownerCik,
     excludedBecause: exclusionOf({
       value: row.value,
       sum_value: row.sumValue,

@@ -94,6 +94,7 @@ describe("Form 4", () => {
           accession,
           form: "4/A",
           cik: "0000000011",
+          owner_cik: "0000001001",
           match_id: null,
           not_in_sums_because: null,
           sum_value: "1864420",

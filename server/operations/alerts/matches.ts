@@ -79,20 +79,19 @@ export async function resultTable(
   };
 }
 
-function detailOf(
-  { key, accession, form, cik, excludedBecause, sumValue, metAt, isAlreadyMet }: AlertMatch,
-  hit: RecordedHit | undefined,
-): ResultTable["details"][number] {
+function detailOf(match: AlertMatch, hit: RecordedHit | undefined): ResultTable["details"][number] {
+  const { key, accession, form, cik, ownerCik, excludedBecause, sumValue, metAt } = match;
   return {
     key,
     accession,
     form,
     cik: formatCik(cik),
+    ...(ownerCik !== undefined && { owner_cik: formatCik(ownerCik) }),
     match_id: hit?.id ?? null,
     ...(excludedBecause !== undefined && { not_in_sums_because: excludedBecause }),
     ...(sumValue !== undefined && { sum_value: sumValue }),
     ...(metAt !== undefined && { met_at: metAt }),
-    ...(isAlreadyMet === true && { is_already_met: true }),
+    ...(match.isAlreadyMet === true && { is_already_met: true }),
     is_unread: hit?.isUnread ?? false,
   };
 }

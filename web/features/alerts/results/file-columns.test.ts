@@ -55,3 +55,14 @@ test("headers of a file say the zone of times and the days of sums", () => {
     "Value Sold (all insiders, 90 days before)",
   ]);
 });
+
+test("a file has prices and values with all digits, so that they multiply", () => {
+  const rows = [{ Shares: 300, Price: 46.6105, Value: 13983.15 }];
+  const formats = new Map(["Price", "Value"].map((name) => [name, { format: "dollars" as const }]));
+  const columns = namedColumns(["Shares", "Price", "Value"], rows, formats);
+  const inFile = fileColumns(columns, { ...options, details: [], detailOf: () => undefined });
+  expect(inFile.slice(1).map((column) => csvCell(column, rows[0] ?? {}))).toEqual([
+    "46.6105",
+    "13983.15",
+  ]);
+});

@@ -68,7 +68,11 @@ function headerOf(name: string, { timeZone, lookbackDays }: HeaderOptions): stri
 }
 
 function inFile(column: TableColumn<NamedRow>, options: HeaderOptions): TableColumn<NamedRow> {
-  const named = { ...column, name: headerOf(column.name, options) };
+  const named = {
+    ...column,
+    name: headerOf(column.name, options),
+    ...(column.format === "dollars" && { csv: (row: NamedRow) => allDigits(column.value(row)) }),
+  };
   return column.key === "Filing URL"
     ? { ...named, csv: (row) => wholeUrl(column.value(row)) }
     : named;
@@ -80,6 +84,17 @@ export const alreadyMetText = `${alreadyMet.condition} ${alreadyMet.value}`;
 /** "14:31" on New York's clock. */
 export function easternClock(instant: string): string {
   return easternTimeText(instant).slice(-8, -3);
+}
+
+const digits = new Intl.NumberFormat("en-US", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 20,
+  useGrouping: false,
+});
+
+/** Dollars as they are stored: a rounded price times the shares would not be the value. */
+function allDigits(value: CellValue): CellValue {
+  return typeof value === "number" ? digits.format(value) : value;
 }
 
 /** A page of the application, as invented filings have, with its origin: a file is opened elsewhere. */

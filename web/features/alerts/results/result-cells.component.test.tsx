@@ -1,6 +1,7 @@
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { storeSession } from "#web/session/account/session.ts";
 import { ClientDataTable } from "#web/ui/data-table/client-data-table.tsx";
 import { renderComponent } from "#web/ui/render-component.tsx";
 import { resultRows } from "./result-columns.tsx";
@@ -72,4 +73,47 @@ test("a price match that was met before the watch says so instead of a time", as
   const met = "19 Nov 2026 Already met when the alert began watching";
   await expect.element(page.getByRole("cell", { name: met })).toBeVisible();
   await expect.element(page.getByRole("cell", { name: "19 Nov 2026 10:30 ET" })).toBeVisible();
+});
+
+test("the reporting person is a link to the person's page, further ones are not", async () => {
+  storeSession({
+    accessToken: "one",
+    refreshToken: null,
+    permissions: ["explore_trades"],
+    email: "ana@x.example",
+    name: "Ana",
+    profileImage: null,
+    theme: "light",
+  });
+  const detail = { accession: null, cik: "0000000001", match_id: null, is_unread: false };
+  const table = {
+    title: "Results",
+    columns: ["Company Name", "Reporting Person", "Value"],
+    data: [
+      { "Company Name": "Calder", "Reporting Person": "Tillery Robert V +2", Value: 1 },
+      { "Company Name": "Alder", "Reporting Person": "Stroud Melanie J", Value: 1 },
+    ],
+    details: [
+      { ...detail, key: "1", owner_cik: "0001500123" },
+      { ...detail, key: "2" },
+    ],
+    total: 2,
+    notes: [],
+  };
+  const { columns, rows } = resultRows(table, { timeZone: "UTC", alertName: null, isPhone: false });
+  renderComponent(
+    <MemoryRouter>
+      <ClientDataTable
+        title="Results"
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => String(row["Company Name"])}
+      />
+    </MemoryRouter>,
+  );
+  const link = page.getByRole("link", { name: "Tillery Robert V", exact: true });
+  await expect.element(link).toHaveAttribute("href", "/insider?cik=0001500123");
+  await expect.element(page.getByRole("cell", { name: "Tillery Robert V +2" })).toBeVisible();
+  await expect.element(page.getByRole("cell", { name: "Stroud Melanie J" })).toBeVisible();
+  expect(page.getByRole("link", { name: "Stroud" }).elements()).toHaveLength(0);
 });

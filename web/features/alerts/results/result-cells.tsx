@@ -4,6 +4,7 @@ import { alertNumberColumns } from "#contract/alerts/alert-columns.ts";
 import type { KeywordMatcher } from "#contract/keywords/keyword-matcher.ts";
 import { dayInWords } from "#contract/values/day-in-words.ts";
 import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
+import { PersonLink } from "#web/explore/links/company-link.tsx";
 import { IconHint, Muted } from "#web/explore/results/plain-cell.tsx";
 import { excludedValueText, lateDaysText } from "#web/explore/trades/trade-flags.ts";
 import type { NamedRow } from "#web/ui/data-table/named-columns.tsx";
@@ -117,6 +118,16 @@ export function dated(name: string) {
       </span>
     );
   };
+}
+
+/** The reporting person, with a link to the person's page. */
+export function PersonCell({ row, detail }: ValueCellProps) {
+  const name = row["Reporting Person"];
+  const [, owner, others = 0] = /^(.+?)(?: \+(\d+))?$/s.exec(String(name ?? "")) ?? [];
+  const cik = detail?.owner_cik;
+  if (owner === undefined || cik === undefined) return <WrappedCell value={name} />;
+  const person = { owner, owner_cik: cik, other_owners: Number(others) };
+  return <WrappedCell value={[<PersonLink key={cik} row={person} />]} />;
 }
 
 /** New York time at which the condition of a price match was met, or that it was met before the watch. */

@@ -25,6 +25,7 @@ import {
   dated,
   DaysToFileCell,
   MetTime,
+  PersonCell,
   SnippetCell,
   TitleCell,
   TypeCell,
@@ -66,7 +67,7 @@ const resultColumns: Readonly<Record<string, ResultColumn>> = {
     firstShare: 15,
     cell: ({ view, ...cell }) => <CompanyCell {...cell} withNumbers={isFolded("CIK", view)} />,
   },
-  "Reporting Person": { firstShare: 10, cell: wrapped("Reporting Person") },
+  "Reporting Person": { firstShare: 10, cell: PersonCell },
   Seller: { firstShare: 10, cell: SellerCell },
   Ticker: { leastWidth: 66, cell: TickerCell },
   "Date Accepted": { leastWidth: 86, look: "secondary", cell: dated("Date Accepted") },
@@ -263,7 +264,7 @@ function ResultToCase({ row, detail, alertName }: Omit<CellProps, "view">) {
   if (detail === undefined) return null;
   const { key, accession, match_id: matchId } = detail;
   const company = String(row["Company Name"] ?? "");
-  const label = `Add ${company} ${accession ?? key} to a case`;
+  const label = `Add ${company}, ${accession ?? dayInWords(String(row["Date"]))}, to a case`;
   if (matchId !== null && alertName !== null) {
     const reference = { alert_name: alertName, key };
     return (

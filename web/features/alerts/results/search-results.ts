@@ -65,7 +65,10 @@ async function allPages<Row>(
 
 type Cells = {
   data: ResultTable["data"][number];
-  detail: Pick<ResultTable["details"][number], "key" | "accession" | "cik" | "not_in_sums_because">;
+  detail: Pick<
+    ResultTable["details"][number],
+    "key" | "accession" | "cik" | "owner_cik" | "not_in_sums_because"
+  >;
 };
 
 function exploredTable(kind: "4" | "8-K", total: number, rows: readonly Cells[]): ResultTable {
@@ -106,6 +109,7 @@ function tradeCells(row: TradeRow, timeZone: string): Cells {
       key: `${row.accno}/${row.row_number}`,
       accession: row.accno,
       cik: row.cik,
+      owner_cik: row.owner_cik,
       not_in_sums_because: row.not_in_sums_because,
     },
   };
