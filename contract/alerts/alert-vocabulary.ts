@@ -37,11 +37,11 @@ export const mostAlertCompanies = 5_000;
 export const mostAlertOwners = 500;
 export const mostAlertKeywords = 100;
 export const longestAlertKeyword = 200;
-/** Rows that a results page holds; of more, the newest. */
 /** A condition of a recorded price match that held before the watch began, so that its time is unknown. */
 export const alreadyMet = {
   condition: "Already met",
   value: "when the alert began watching",
 } as const;
 
+/** Rows that a results page holds; of more, the newest. */
 export const mostResultRows = 10_000;
