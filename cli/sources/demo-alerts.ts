@@ -7,7 +7,7 @@ import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import { listAccountsWithout } from "#database/queries/accounts/users.ts";
 import type { Clock } from "#platform/clock.ts";
 
-/** Days of the market before the first start at which the sample alerts are created, so that they have matches. */
+/** How many days before the first start the sample alerts are dated, so that they have matches. */
 const watchedDays = 7;
 
 type Sample = Partial<AlertDefinition> & { alert_name: string };

@@ -39,8 +39,8 @@ export const mostAlertKeywords = 100;
 export const longestAlertKeyword = 200;
 /** A condition of a recorded price match that held before the watch began, so that its time is unknown. */
 export const alreadyMet = {
-  condition: "Already met",
-  value: "when the alert began watching",
+  condition: "Time met",
+  value: "before the alert began watching",
 } as const;
 
 /** Rows that a results page holds; of more, the newest. */

@@ -21,7 +21,7 @@ test("a demonstration's report says so, and that of a case which times are real"
   const invented = "This is a demonstration: companies, persons, filings, and prices are invented.";
   expect(cautions(parts)).toEqual([invented]);
   expect(cautions(ofCase)).toEqual([
-    `${invented} Times in this report are those of its market clock; times in case/audit.csv are real, in UTC, as is the date in the version of the rules.`,
+    `${invented} Times in this report follow the market clock of the demonstration. Times in case/audit.csv (UTC) and the date in the version of the rules are actual.`,
   ]);
   expect(cautions({ ...ofCase, isDemonstration: false })).toEqual([]);
 });

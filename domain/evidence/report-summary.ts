@@ -60,7 +60,7 @@ export function reportSummary(parts: SummaryParts): ReportBlock[] {
 }
 
 const clocksText =
-  " Times in this report are those of its market clock; times in case/audit.csv are real, in UTC, as is the date in the version of the rules.";
+  " Times in this report follow the market clock of the demonstration. Times in case/audit.csv (UTC) and the date in the version of the rules are actual.";
 
 function factTable(facts: readonly (readonly [label: string, text: string])[]): ReportBlock {
   return {

@@ -54,5 +54,5 @@ export type ReadContext = {
   /** @param line  where the call begins, from 1 */
   addCall: (call: Transcript, line: number) => void;
   /** Checks the calls that are added, and leaves them out: what the file says of them is not certain. */
-  withholdCalls: () => void;
+  discardCalls: () => void;
 };

@@ -39,9 +39,9 @@ export function readTranscripts(name: string, content: string, today?: string): 
   const faults = collectFaults();
   const calls: Transcript[] = [];
   const lines = new Map<string, number>();
-  let areWithheld = false;
-  const withholdCalls = (): void => {
-    areWithheld = true;
+  let areDiscarded = false;
+  const discardCalls = (): void => {
+    areDiscarded = true;
   };
   const addCall = (call: Transcript, line: number): void => {
     const earlier = lines.get(call.key);
@@ -52,7 +52,7 @@ export function readTranscripts(name: string, content: string, today?: string): 
     } else if (today !== undefined && call.heldOn > today) {
       const toDo = `Its day, ${dayInWords(call.heldOn)}, is after ${dayInWords(today)}, today in New York. Give the day on which the call took place.`;
       faults.add(line, `Key ${quoted(call.key)}: ${toDo}`);
-    } else if (areWithheld) return;
+    } else if (areDiscarded) return;
     else if (calls.length < mostCalls) calls.push(call);
     else faults.add(line, "The file has more than 10,000 calls. Split it.");
   };
@@ -61,7 +61,7 @@ export function readTranscripts(name: string, content: string, today?: string): 
   if (format === undefined) {
     faults.add(null, "The file name must end in .jsonl, .json, .csv, or .txt.");
   } else if (!/\S/.test(text)) faults.add(null, "The file is empty. Choose another one.");
-  else format.read(text, { name, faults, addCall, withholdCalls });
+  else format.read(text, { name, faults, addCall, discardCalls });
   if (calls.length === 0 && faults.count === 0) faults.add(null, "The file contains no calls.");
   return { calls, faults };
 }

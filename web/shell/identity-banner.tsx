@@ -9,7 +9,7 @@ import { useToast } from "#web/ui/overlay/toast.tsx";
 
 const longestWaitMs = 3_000;
 
-/** Ends the run-as on the server, as far as it can be reached. Calls under way would be refused after it. */
+/** Ends the run-as on the server, as far as it can be reached. Calls still running then would be refused. */
 async function stopRunAs(): Promise<void> {
   await queryClient.cancelQueries();
   try {

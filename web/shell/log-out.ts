@@ -12,7 +12,7 @@ const longestWaitMs = 3_000;
  */
 export async function logOut(): Promise<void> {
   await sendBeforeLogOut(longestWaitMs);
-  // The server would refuse them after it.
+  // Calls still running when the session ends would be refused.
   await queryClient.cancelQueries();
   try {
     await call("log_out", {}, { signal: AbortSignal.timeout(longestWaitMs) });

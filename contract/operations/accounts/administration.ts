@@ -146,7 +146,7 @@ export const stopRunAsInput = z.strictObject({ type: z.literal("stop_run_as") })
 /** Both days inclusive, UTC. Texts but the operation are matched as parts, in any case. */
 export const auditFilter = {
   actor: z.string().max(320).optional(),
-  /** Of an entry that is not about an account: a part of what its detail says. */
+  /** The account, or a case, item, or other object that `detail` names. */
   subject: z.string().max(320).optional(),
   operation: z.string().max(100).optional(),
   outcome: z.string().max(100).optional(),

@@ -40,7 +40,10 @@ export const logEntrySchema = z.strictObject({
   conditions: z.array(z.strictObject({ condition: z.string(), value: z.string() })),
   /** When the filing was accepted, day 0 closed, or the price was made; the market's time. */
   happened_at: instantSchema,
-  /** False if only prices of the whole day show the match: then `happened_at` is the close of that day. */
+  /**
+   * False if the trade that met the conditions is unknown: `happened_at` is the close of the day, or the first trade after the
+   * alert began watching.
+   */
   is_time_known: z.boolean(),
   matched_at: instantSchema,
   state: z.enum(["live", "amended", "withdrawn", "unmatched"]),

@@ -1,3 +1,4 @@
+import { auditObjects } from "#contract/operations/accounts/audit-objects.ts";
 import { type Expression, type Selectable, type SqlBool, sql } from "kysely";
 import type { Database } from "#database/connect.ts";
 import type { AuditEntryTable } from "#database/tables/accounts.ts";
@@ -120,14 +121,20 @@ export async function listAuditedOperations(db: Database): Promise<string[]> {
   return rows.map(({ operation }) => operation);
 }
 
+/** "case CASE-2026-0001, item 3", as the screen shows it. */
+const objectsText = sql`concat_ws(', ', ${sql.join(
+  Object.entries(auditObjects).map(
+    ([name, words]) => sql`${`${words} `}::text || (detail ->> ${name}::text)`,
+  ),
+)})`;
+
 function matching(filter: AuditFilter): Expression<SqlBool> {
   const { actor, subject, operation, outcome, from, before } = filter;
   const conditions: Expression<SqlBool>[] = [sql`true`];
   if (actor !== null) conditions.push(sql`actor ilike ${part(actor)}`);
   if (subject !== null) {
-    // Screens show what the action affected if it was not an account, which the detail names.
-    conditions.push(sql`case when subject is not null then subject ilike ${part(subject)}
-      else exists (select from jsonb_each_text(detail) as fact where fact.value ilike ${part(subject)}) end`);
+    // Also an entry about an account may name a case, such as that of a pack.
+    conditions.push(sql`(subject ilike ${part(subject)} or ${objectsText} ilike ${part(subject)})`);
   }
   if (operation !== null) conditions.push(sql`operation = ${operation}`);
   if (outcome !== null) {

@@ -22,7 +22,7 @@ const definition = alertDefinition({
 
 test("a trade has its time; that prices of the whole day met the conditions says not when", () => {
   const match = { happenedAt: "2026-11-27T15:00:00Z" };
-  const timeOf = (seenAs: "trade" | "later trade" | "low" | "high" | "close") =>
+  const timeOf = (seenAs: "trade" | "first trade watched" | "low" | "high" | "close") =>
     metAt({
       ...match,
       conditions: priceConditions(definition, fallen, {
@@ -32,7 +32,7 @@ test("a trade has its time; that prices of the whole day met the conditions says
       }),
     });
   expect(timeOf("trade")).toBe("2026-11-27T15:00:00Z");
-  expect(timeOf("later trade")).toBeNull();
+  expect(timeOf("first trade watched")).toBeNull();
   expect(timeOf("close")).toBeNull();
   expect(timeOf("low")).toBeNull();
   expect(timeOf("high")).toBeNull();
@@ -70,11 +70,11 @@ test("what was not seen as a trade says so", () => {
 });
 
 test("a price that met the conditions before the alert began watching says so, after the conditions", () => {
-  const seen = { seenAs: "later trade", price: 92, returnFraction: -0.08 } as const;
+  const seen = { seenAs: "first trade watched", price: 92, returnFraction: -0.08 } as const;
   const texts = priceConditions(definition, fallen, seen).map(
     ({ condition, value }) => `${condition}: ${value}`,
   );
-  expect(texts.at(-1)).toBe("Already met: when the alert began watching");
+  expect(texts.at(-1)).toBe("Time met: before the alert began watching");
   expect(texts).toHaveLength(2);
 });
 
@@ -93,15 +93,25 @@ describe("a day that is over", () => {
   });
 
   test("holds a match at exactly the threshold", () => {
-    const recorded = { direction: "drop", price: 92, trade: "trade", watchedAllDay: true } as const;
+    const recorded = {
+      direction: "drop",
+      price: 92,
+      recordedBy: "trade",
+      watchedAllDay: true,
+    } as const;
     expect(priceThatHolds(recorded, fallen, 0.08)?.price).toBe(92);
     expect(priceThatHolds(recorded, fallen, 0.0801)).toBeNull();
   });
 });
 
 describe("a recorded match of a drop of seven percent", () => {
-  const trade = { direction: "drop", price: 92.5, trade: "trade", watchedAllDay: true } as const;
-  const bar = { direction: "drop", price: 92, trade: null, watchedAllDay: true } as const;
+  const trade = {
+    direction: "drop",
+    price: 92.5,
+    recordedBy: "trade",
+    watchedAllDay: true,
+  } as const;
+  const bar = { direction: "drop", price: 92, recordedBy: null, watchedAllDay: true } as const;
   const higher = { low: 95, lowReturn: -0.05 };
 
   test("stands by its trade whatever the day closes at", () => {
@@ -112,9 +122,9 @@ describe("a recorded match of a drop of seven percent", () => {
   });
 
   test("that was met before the watch still says so with a corrected previous close", () => {
-    const later = { ...trade, trade: "later trade" } as const;
+    const later = { ...trade, recordedBy: "first trade watched" } as const;
     expect(priceThatHolds(later, { ...fallen, previousClose: 99.9 }, 0.07)).toMatchObject({
-      seenAs: "later trade",
+      seenAs: "first trade watched",
     });
   });
 

@@ -15,10 +15,10 @@ export type SeenPrice = {
   /** Over the previous close, a fraction. */
   returnFraction: number;
   /**
-   * A trade that crossed the threshold; the first one after the watch began, where the price was beyond it before;
-   * the day's low or high, or its close, once the day was over.
+   * The trade that crossed the threshold; the first trade watched, if the price was already beyond it; or, after the
+   * close, the day's low, high, or close.
    */
-  seenAs: "trade" | "later trade" | "low" | "high" | "close";
+  seenAs: "trade" | "first trade watched" | "low" | "high" | "close";
 };
 
 /** What the predicate of a price alert looks at. */
@@ -102,7 +102,7 @@ export function priceConditions(
 ): MatchedCondition[] {
   const conditions = matchedConditions(definition, priceFacts(day, returnFraction));
   if (seenAs === "trade") return conditions;
-  if (seenAs === "later trade") return [...conditions, alreadyMet];
+  if (seenAs === "first trade watched") return [...conditions, alreadyMet];
   return [...conditions, { condition: crossedDuringDay, value: seenInWords[seenAs] }];
 }
 
@@ -114,14 +114,14 @@ export function isAlreadyMet(conditions: Conditions): boolean {
 }
 
 /** By which trade a match was recorded; null if only prices of the whole day show it. */
-export function tradeOf(conditions: Conditions): "trade" | "later trade" | null {
+export function recordedBy(conditions: Conditions): "trade" | "first trade watched" | null {
   if (conditions.some(({ condition }) => condition === crossedDuringDay)) return null;
-  return isAlreadyMet(conditions) ? "later trade" : "trade";
+  return isAlreadyMet(conditions) ? "first trade watched" : "trade";
 }
 
 /** Whether the time of a recorded match is known: not without the trade that crossed the threshold. */
 export function isTimeKnown(conditions: Conditions): boolean {
-  return tradeOf(conditions) === "trade";
+  return recordedBy(conditions) === "trade";
 }
 
 /** When the conditions of a recorded match were met; null where the time is not known. */
@@ -156,7 +156,7 @@ export type RecordedPrice = {
   direction: PriceDirection;
   /** Dollars: of the trade, or of what the day's bar showed. */
   price: number;
-  trade: ReturnType<typeof tradeOf>;
+  recordedBy: ReturnType<typeof recordedBy>;
   watchedAllDay: boolean;
 };
 
@@ -172,7 +172,7 @@ export function priceThatHolds(
   day: CompanyDay,
   threshold: number,
 ): SeenPrice | null {
-  const { price, trade: seenAs, direction } = recorded;
+  const { price, recordedBy: seenAs, direction } = recorded;
   const returnFraction = roundedReturn(price, day.previousClose);
   const trade: SeenPrice[] = seenAs === null ? [] : [{ seenAs, price, returnFraction }];
   // A bar may show less than a trade that was taken back: both count, the trade first.

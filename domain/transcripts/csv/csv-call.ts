@@ -84,7 +84,7 @@ function expectSame(
   }
 }
 
-/** Gives out the call, or what is wrong with it, each with its line; not what the header alone lacks. */
+/** Adds the call or reports its errors by line, without those caused by the header. */
 export function finishCall(
   call: CsvCall,
   { columns, isFaulty }: Header,

@@ -26,8 +26,10 @@ export type Column = (typeof columns)[number];
 export type Header = {
   /** In the order of the file; null for one that is unknown or repeated. */
   columns: readonly (Column | null)[];
-  /** The columns it should name and does not are no errors of the rows. */
+  /** Whether the first line has errors; then columns missing from it are not reported again for each row. */
   isFaulty: boolean;
+  /** Whether required columns are missing. */
+  lacksNames: boolean;
 };
 
 /**
@@ -68,5 +70,5 @@ export function readHeader(
   }
   // Without these, it is unknown which rows belong together.
   if (missing.includes("key") || missing.includes("interaction_number")) return null;
-  return { columns: named, isFaulty: faults.count > before };
+  return { columns: named, isFaulty: faults.count > before, lacksNames: missing.length > 0 };
 }

@@ -172,6 +172,11 @@ test("what a row lacks is reported with the row's own line", () => {
   ]);
 });
 
+test("a row has too many cells if the first line lacks a name, which is reported once", () => {
+  const faults = faultsOf(header.replace(",title", ""), `${ofCall},1,remarks,Welcome,,,Good day.`);
+  expect(faults).toEqual(["1: The first line must name every column. Missing: title."]);
+});
+
 test("a row of too few or too many cells is reported, and a misplaced quote ends the reading", () => {
   const faults = faultsOf(
     header,

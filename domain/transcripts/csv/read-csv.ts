@@ -28,15 +28,17 @@ export function readCsv(content: string, context: ReadContext): void {
     if (header === null) {
       header = readHeader(row, faults);
       if (header === null) return;
-      if (header.isFaulty) context.withholdCalls();
+      if (header.isFaulty) context.discardCalls();
       continue;
     }
     const values = valuesOf(row.cells, header);
     if (values === null) {
+      if (call?.state === "sound") call.state = "spoilt";
+      // Cells of columns that the first line does not name.
+      if (header.lacksNames && row.cells.length > header.columns.length) continue;
       const seen = `${row.cells.length > 64 ? "more than 64" : row.cells.length} cells`;
       const needed = `the first line names ${header.columns.length} columns`;
       faults.add(line, `This row has ${seen}, ${needed}: put cells that contain commas in quotes.`);
-      if (call?.state === "sound") call.state = "spoilt";
       continue;
     }
     const key = values.get("key") ?? "";

@@ -172,11 +172,14 @@ test("the export is for administrators alone, and not under run-as [V8.2.1]", as
   expect((await exported({ columns: ["*"] })).statusCode).toBe(400);
 });
 
-test("an entry about something else than an account is found by what its detail names", async () => {
-  const detail = { case: "CASE-2026-0077", case_id: "77" };
-  await write({ operation: "opened", detail });
+test("an entry is found by the case, item, or other object that its detail names, as screens show them", async () => {
+  const detail = { case: "CASE-2026-0077", case_id: "77", kind: "hearing" };
+  await write({ operation: "opened", detail: { ...detail, item: 3 } });
   await write({ operation: "of an account", subject: "cy@x.example", detail });
-  expect(await found({ subject: "case-2026-0077" })).toEqual(["opened"]);
+  const both = ["of an account", "opened"];
+  expect((await found({ subject: "case-2026-0077" })).toSorted()).toEqual(both);
+  expect(await found({ subject: "case CASE-2026-0077, item 3" })).toEqual(["opened"]);
+  expect(await found({ subject: "hearing" })).toEqual([]);
 });
 
 test("a refusal is found by its code and by the words that screens show", async () => {

@@ -252,6 +252,8 @@ test("figures of a case have the numbers of its items, trades of a lead are coun
     // The trades of the lead once more.
     { kind: "cluster", reference: others[0] },
     { kind: "lead", reference: { key: eventLead?.key } },
+    // Without figures.
+    { kind: "filing", reference: { accno: first?.accno } },
   ];
   const payload = { title: "Case", case_id: await scene.caseWith(items, ana) };
   const { said, page, data } = await verified(await scene.make(payload, ana), ana);
@@ -270,7 +272,7 @@ test("figures of a case have the numbers of its items, trades of a lead are coun
     "#5 lead ",
     ...Array.from({ length: eventLead?.trades ?? 0 }, (_, at) => `#5.${at + 1} trade `),
   ]);
-  expect(page).toContain("5 items: Leads (2), Trades (1), Clusters (1), Events (1)");
+  expect(page).toContain("6 items: Leads (2), Trades (1), Clusters (1), Events (1), Filings (1)");
   expect(page).toContain("1 insider trade, 1 material event, 2 leads, ");
   const parts = others.length + (eventLead?.trades ?? 0);
   expect(page).toContain(`The leads and clusters also include ${parts} insider trades.`);

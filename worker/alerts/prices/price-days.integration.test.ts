@@ -257,16 +257,23 @@ test("a match says whether its price was beyond the threshold before the alert w
   await madeAt("14:10:00", "met before, crossed later", 0.079);
   tick("14:11:00", 13.4);
   tick("14:12:00", 13.34);
+  // The worker knows it only after the trade that crosses the threshold.
+  await priceAlert("known late", drop(0.09), `${tuesday}T14:13:00Z`);
+  tick("14:14:00", 13.12);
+  tick("14:14:30", 13.12);
+  await known.refresh();
+  tick("14:15:00", 13.1);
   await writer.settle();
   const { rows } = await sql<{ name: string; at: string; last: string }>`
     select a.name, to_char(h.happened_at at time zone 'UTC', 'HH24:MI') as at,
            jsonb_path_query_array(h.conditions, '$[*].condition') ->> -1 as last
       from alert_hit h join alert a on a.id = h.alert_id
-     where h.day = ${tuesday} and a.name in ('crossed later', 'met before', 'met before, crossed later')
+     where h.day = ${tuesday} and a.name in ('crossed later', 'known late', 'met before', 'met before, crossed later')
      order by a.name`.execute(db);
   expect(rows).toEqual([
     { name: "crossed later", at: "14:06", last: "Price drop >= 7.0%" },
-    { name: "met before", at: "14:11", last: "Already met" },
+    { name: "known late", at: "14:14", last: "Price drop >= 9.0%" },
+    { name: "met before", at: "14:11", last: "Time met" },
     { name: "met before, crossed later", at: "14:12", last: "Price drop >= 7.9%" },
   ]);
 });

@@ -17,7 +17,7 @@ import {
   priceThatHolds,
   directionOf,
   priceKey,
-  tradeOf,
+  recordedBy,
   type SeenPrice,
 } from "#domain/alerts/prices/price-match.ts";
 import { instantMs } from "#domain/calendar/eastern-time.ts";
@@ -82,7 +82,7 @@ function review(hit: PriceHit, day: CompanyDay): ReviewedHit[] {
   const recorded = {
     direction: hit.direction,
     price,
-    trade: tradeOf(conditions),
+    recordedBy: recordedBy(conditions),
     watchedAllDay: instantMs(hit.watchedFrom) < instantMs(openInstant(day.day)),
   };
   const seen = priceThatHolds(recorded, day, threshold);

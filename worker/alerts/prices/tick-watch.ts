@@ -1,5 +1,5 @@
 import { type CompanyDay, roundedReturn } from "#domain/alerts/prices/price-days.ts";
-import { directionOf, priceFacts } from "#domain/alerts/prices/price-match.ts";
+import { directionOf, priceFacts, type SeenPrice } from "#domain/alerts/prices/price-match.ts";
 import {
   type Print,
   type PrintFilter,
@@ -7,9 +7,12 @@ import {
   takePrint,
 } from "#domain/alerts/prices/tick-rules.ts";
 import { instantMs } from "#domain/calendar/eastern-time.ts";
-import type { KnownAlerts } from "#worker/alerts/known-alerts.ts";
+import type { KnownAlert, KnownAlerts } from "#worker/alerts/known-alerts.ts";
 import type { HitWriter } from "#worker/alerts/prices/hit-writer.ts";
 import { priceHit } from "#worker/alerts/prices/settle-days.ts";
+
+/** Trades kept of each company: more than come between a change of an alert and the moment the worker knows it. */
+const mostRecent = 100;
 
 /** A last trade of a ticker. */
 export type Tick = { ticker: string; price: number | null; at: string };
@@ -17,7 +20,8 @@ export type Tick = { ticker: string; price: number | null; at: string };
 type WatchedCompany = {
   day: CompanyDay;
   filter: PrintFilter;
-  last: Print | null;
+  /** The newest trades in order of time. */
+  recent: Print[];
   /** Returns beyond which nothing was matched against the alerts of this version yet. */
   lowest: number;
   highest: number;
@@ -54,8 +58,8 @@ export class TickWatch {
     );
     // What was taken before its company was known, or against another close, counts now.
     for (const [ticker, company] of this.#companies) {
-      const { last } = company;
-      if (last !== null && company !== before.get(ticker)) this.#evaluate(company, last, null);
+      const last = company.recent.at(-1);
+      if (last !== undefined && company !== before.get(ticker)) this.#evaluate(company, last);
     }
   }
 
@@ -75,15 +79,15 @@ export class TickWatch {
     if (company === undefined) return;
     const print = { price, at, atMs };
     if (!takePrint(company.filter, print)) return;
-    const before = company.last;
-    if (before === null || atMs >= before.atMs) company.last = print;
-    this.#evaluate(company, print, before);
+    const { recent } = company;
+    if (atMs >= (recent.at(-1)?.atMs ?? 0)) recent.push(print);
+    if (recent.length > mostRecent) recent.shift();
+    this.#evaluate(company, print);
   }
 
-  /** @param before  the newest trade before this one was taken */
-  #evaluate(company: WatchedCompany, print: Print, before: Print | null): void {
+  #evaluate(company: WatchedCompany, print: Print): void {
     this.#followAlerts(company);
-    const { atMs, at, price } = print;
+    const { atMs } = print;
     const moved = returnAt(company, print);
     if (moved >= company.lowest && moved <= company.highest) return;
     // A trade from before an alert was created must not count for later ones.
@@ -92,18 +96,12 @@ export class TickWatch {
       else company.highest = moved;
     }
     const found = company.found[directionOf(moved)];
-    const movedBefore = before !== null && before.atMs < atMs ? returnAt(company, before) : 0;
     for (const alert of this.#known.matching(priceFacts(company.day, moved))) {
       if (alert.watchedFromMs > atMs || found.has(alert.id)) continue;
       // Within the same millisecond only the database knows which was first.
       if (alert.watchedFromMs < atMs) found.add(alert.id);
-      // The trade before met the conditions too, but came before the alert was known.
-      const wasMet =
-        directionOf(movedBefore) === directionOf(moved) &&
-        alert.holds(priceFacts(company.day, movedBefore));
-      const seenAs = wasMet ? "later trade" : "trade";
-      const seen = { seenAs, price, returnFraction: moved } as const;
-      this.#writer.add(priceHit(alert, company.day, { seen, happenedAt: at }));
+      const { seen, happenedAt } = firstSeen(alert, company, print);
+      this.#writer.add(priceHit(alert, company.day, { seen, happenedAt }));
     }
   }
 
@@ -123,6 +121,32 @@ export class TickWatch {
   }
 }
 
+/**
+ * The first trade since an alert began watching that meets its conditions as `print` does: the worker may know the
+ * alert only some trades later. Where the trade before that met them too, the price did not cross the threshold.
+ */
+function firstSeen(
+  alert: KnownAlert,
+  company: WatchedCompany,
+  print: Print,
+): { seen: SeenPrice; happenedAt: string } {
+  const direction = directionOf(returnAt(company, print));
+  const isMetBy = (trade: Print): boolean => {
+    const moved = returnAt(company, trade);
+    return directionOf(moved) === direction && alert.holds(priceFacts(company.day, moved));
+  };
+  const { recent } = company;
+  const at = recent.findIndex((trade) => trade.atMs >= alert.watchedFromMs && isMetBy(trade));
+  const before = recent[at - 1];
+  const first = recent[at] ?? print;
+  const seenAs = before !== undefined && isMetBy(before) ? "first trade watched" : "trade";
+  const { price } = first;
+  return {
+    seen: { seenAs, price, returnFraction: returnAt(company, first) },
+    happenedAt: first.at,
+  };
+}
+
 function returnAt({ day }: WatchedCompany, { price }: Print): number {
   return roundedReturn(price, day.previousClose);
 }
@@ -133,7 +157,7 @@ function watched(day: CompanyDay, before: WatchedCompany | null): WatchedCompany
   return {
     day,
     filter: before?.filter ?? { lastGood: day.previousClose, suspect: null },
-    last: before?.last ?? null,
+    recent: before?.recent ?? [],
     lowest: 0,
     highest: 0,
     version: -1,

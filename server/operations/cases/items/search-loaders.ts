@@ -11,6 +11,7 @@ import { tradeSearchText } from "#contract/trades/describe-trade-search.ts";
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
 import { dayInWords } from "#contract/values/day-in-words.ts";
 import { findMatchId, isSearchStored, readCitedMatch } from "#database/cases/cited-matches.ts";
+import { isAlreadyMet } from "#domain/alerts/prices/price-match.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import { canonicalJson } from "#domain/cases/canonical-json.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
@@ -41,6 +42,7 @@ export const alertMatch = itemLoader("alert_match", {
     if (match.accountId !== identity.accountId) return "hidden";
     const facts = factsSchema.parse(match.facts);
     const company = facts["Company Name"] ?? formatCik(match.cik);
+    const conditions = conditionsSchema.parse(match.conditions);
     const day = match.day ?? easternTime(match.happenedAt).day;
     return {
       title: `Match of “${match.alertName}”, ${company}, ${dayInWords(day)}`,
@@ -48,10 +50,9 @@ export const alertMatch = itemLoader("alert_match", {
         alert: match.alertName,
         state: match.state,
         matched_at: match.matchedAt,
-        happened_at: match.happenedAt,
-        conditions: conditionsSchema
-          .parse(match.conditions)
-          .map(({ condition, value }) => `${condition}: ${value}`),
+        // That of the first trade watched would be taken for the time of the move.
+        ...(!isAlreadyMet(conditions) && { happened_at: match.happenedAt }),
+        conditions: conditions.map(({ condition, value }) => `${condition}: ${value}`),
         ...facts,
       },
       about: {

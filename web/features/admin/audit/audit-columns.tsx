@@ -30,7 +30,7 @@ export const auditColumns: TableColumn<ShownAuditRow>[] = [
   {
     key: "subject",
     name: "Subject",
-    description: "Account, or thing that the action affected",
+    description: "Account, case, or other object affected",
     value: subjectText,
     cell: (entry) => withBreaks(subjectText(entry) ?? "") ?? <NoValue />,
     sortable: false,

@@ -73,7 +73,7 @@ function FilterForm({ filter, operations, isSearching, onSearch }: FilterFormPro
       className="mb-3.5 grid grid-cols-[1fr_1fr_1fr_1fr_1.7fr_1.2fr] items-end gap-3 max-xl:grid-cols-3 max-md:grid-cols-1"
     >
       <TextInput label="Actor" placeholder="Part of an email" {...line("actor")} />
-      <TextInput label="Subject" placeholder="Email or name" {...line("subject")} />
+      <TextInput label="Subject" placeholder="Email or case" {...line("subject")} />
       <Select
         label="Operation"
         choices={[

@@ -1,4 +1,5 @@
 import type { AuditRow, ShownAuditRow } from "#contract/operations/accounts/administration.ts";
+import { auditObjects } from "#contract/operations/accounts/audit-objects.ts";
 import { exactInstantText } from "#web/ui/display/instant-text.ts";
 import { countText } from "#web/ui/display/number-text.ts";
 import { inPackageNames } from "../permissions/permissions-text.ts";
@@ -18,26 +19,9 @@ const codeNames: ReadonlySet<string> = new Set([
   "state",
 ]);
 
-/** What the action affected if it was not an account. */
-const objectNames = [
-  "alert",
-  "saved_search",
-  "file",
-  "name",
-  "pack",
-  "titles",
-  "companies",
-  "case",
-  "case_number",
-  "item",
-  "gvkey",
-  "interaction_num",
-  "token",
-  "accession",
-];
 /** Shown first. */
 const firstNames = [
-  ...objectNames,
+  ...Object.keys(auditObjects),
   "weight_changes",
   "query",
   "field",
@@ -63,12 +47,9 @@ const namesInWords: Readonly<Record<string, string>> = {
   by_email: "email",
   by_sms: "text messages",
   bytes: "size",
-  case_number: "case",
   due_on: "due date",
   ended: "sessions ended",
-  gvkey: "company",
   history: "with history",
-  interaction_num: "interaction",
   lead_id: "lead key",
   leads: "lead keys",
   mentions: "members mentioned",
@@ -77,13 +58,11 @@ const namesInWords: Readonly<Record<string, string>> = {
   query: "search",
   remembers_device: "device remembered",
   run_as: "run-as user",
-  saved_search: "saved search",
   sessions: "sessions ended",
   sha256: "SHA-256 of the file",
   sign_up_token: "sign-up token",
   subjects: "records in the pack",
-  titles: "leads",
-  token: "sign-up token",
+  ...auditObjects,
 };
 
 /** Of an edited account, or of changed assignments. */
@@ -164,7 +143,7 @@ export function subjectText(entry: Facts & Pick<AuditRow, "subject">): string | 
 }
 
 function isObject({ key }: { key: string }): boolean {
-  return objectNames.includes(key);
+  return auditObjects[key] !== undefined;
 }
 
 /** The facts in one line but those that the subject states, without identifiers unless there is nothing else. */

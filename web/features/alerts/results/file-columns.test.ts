@@ -20,11 +20,16 @@ test("a file of price moves has the time in New York, and headers that say what 
   expect(inFile.map(({ name }) => name)).toEqual([
     "Date",
     "Time Condition Met (New York)",
+    "Met before the alert began watching",
     "Return (price that met the condition, over the previous close)",
     "Adjusted Return (whole day, close to close, less the market fund)",
   ]);
-  const times = rows.map((row) => inFile.slice(1, 2).map((column) => csvCell(column, row)));
-  expect(times).toEqual([["10:30"], [null], ["Already met when the alert began watching"]]);
+  const times = rows.map((row) => inFile.slice(1, 3).map((column) => csvCell(column, row)));
+  expect(times).toEqual([
+    ["10:30", null],
+    [null, null],
+    [null, "Yes"],
+  ]);
 });
 
 test("a file of trades has what totals count next to the value and why not all, one of notices has neither", () => {

@@ -45,10 +45,14 @@ export function fileColumns(
         of: "met_at",
         name: "Time Condition Met (New York)",
         value: (row) => {
-          const detail = detailOf(row);
-          if (detail?.is_already_met === true) return alreadyMetText;
-          return detail?.met_at ? easternClock(detail.met_at) : null;
+          const at = detailOf(row)?.met_at;
+          return typeof at === "string" ? easternClock(at) : null;
         },
+      },
+      {
+        of: "is_already_met",
+        name: alreadyMetText,
+        value: (row) => (detailOf(row)?.is_already_met === true ? "Yes" : null),
       },
     ],
   };
@@ -71,15 +75,17 @@ function inFile(column: TableColumn<NamedRow>, options: HeaderOptions): TableCol
   const named = {
     ...column,
     name: headerOf(column.name, options),
-    ...(column.format === "dollars" && { csv: (row: NamedRow) => allDigits(column.value(row)) }),
+    // The computed market value has no exact digits.
+    ...(column.format === "dollars" &&
+      column.key !== "Market Value" && { csv: (row: NamedRow) => allDigits(column.value(row)) }),
   };
   return column.key === "Filing URL"
     ? { ...named, csv: (row) => wholeUrl(column.value(row)) }
     : named;
 }
 
-/** "Already met when the alert began watching" */
-export const alreadyMetText = `${alreadyMet.condition} ${alreadyMet.value}`;
+/** "Met before the alert began watching" */
+export const alreadyMetText = `Met ${alreadyMet.value}`;
 
 /** "14:31" on New York's clock. */
 export function easternClock(instant: string): string {

@@ -70,7 +70,7 @@ test("a price match that was met before the watch says so instead of a time", as
       />
     </MemoryRouter>,
   );
-  const met = "19 Nov 2026 Already met when the alert began watching";
+  const met = "19 Nov 2026 Met before the alert began watching";
   await expect.element(page.getByRole("cell", { name: met })).toBeVisible();
   await expect.element(page.getByRole("cell", { name: "19 Nov 2026 10:30 ET" })).toBeVisible();
 });
