@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { sql } from "kysely";
+import { alreadyMet } from "#contract/alerts/alert-vocabulary.ts";
 import { saveCaseNoteOutput, saveCaseTaskOutput } from "#contract/operations/cases/case-work.ts";
 import { savedSearchOutput } from "#contract/operations/screening/saved-searches.ts";
 import { lockCitedOf } from "#database/cases/case-changes.ts";
+import type { MatchedCondition } from "#domain/alerts/matched-conditions.ts";
 import { aHit } from "#testing/factories/alerts/alert-hits.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
 import { caseCalls } from "#testing/factories/cases/cases.ts";
@@ -30,7 +32,10 @@ async function heldCase() {
   return { ana, ben, case_id, searchId: search.id };
 }
 
-async function storedMatch(alertId: number): Promise<{ key: string }> {
+async function storedMatch(
+  alertId: number,
+  further: readonly MatchedCondition[] = [],
+): Promise<{ key: string }> {
   const { row, conditions } = aHit(alertId, `0000000003-26-${String(alertId).padStart(6, "0")}`);
   const { account_id } = await app.db
     .selectFrom("alert")
@@ -50,7 +55,7 @@ async function storedMatch(alertId: number): Promise<{ key: string }> {
       day: null,
       direction: null,
       facts: JSON.stringify(row.facts),
-      conditions: JSON.stringify(conditions),
+      conditions: JSON.stringify([...conditions, ...further]),
       happened_at: row.happenedAt,
       state_changed_at: null,
       silence: null,
@@ -65,6 +70,21 @@ async function isAnyoneWaiting(): Promise<boolean> {
   const { rows } = await sql`select from pg_locks where not granted`.execute(app.db);
   return rows.length > 0;
 }
+
+test("an item of a price match whose conditions were met before the watch has no time", async () => {
+  const { ana, case_id } = await sharedCase();
+  const dataOf = async (name: string, further: readonly MatchedCondition[]) => {
+    const alertId = await createAlert(app.db, { email: ana.email, name });
+    const { key } = await storedMatch(alertId, further);
+    const items = [{ kind: "alert_match", reference: { alert_name: name, key } }];
+    await done("add_case_items", { case_id, items }, ana);
+    return (await read(ana, case_id)).items.at(-1)?.kept?.data;
+  };
+  expect(await dataOf("Crossed", [])).toHaveProperty("happened_at");
+  const met = await dataOf("Met before", [alreadyMet]);
+  expect(met).toHaveProperty("matched_at");
+  expect(met).not.toHaveProperty("happened_at");
+});
 
 describe("legal hold", () => {
   test("keeps the case, its items, notes, tasks, and texts", async () => {
