@@ -16,7 +16,7 @@ import {
   wholeMarketSearch,
 } from "#testing/factories/screening/whole-market-search.ts";
 
-/** Some thousand companies, sixty thousand persons: few rows of each, as in a market. */
+/** Some thousand companies with some ten owners each: few rows of each, as in a market. */
 const rows = generatedRows(60_000);
 
 const database = await databaseForFile();
