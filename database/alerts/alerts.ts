@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { alertKinds, resultDays } from "#contract/alerts/alert-vocabulary.ts";
 import type { Database } from "#database/connect.ts";
 
@@ -44,19 +44,29 @@ export async function listAlerts(
            found.matches, found.unread, latest."lastMatchAt", latest."lastMatchConditions"
       from alert cross join lateral (
         select count(*) filter (where ${isNewMatch}) as matches,
-               count(*) filter (where ${isUnread}) as unread
+               count(*) filter (where ${isUnread}) as unread,
+               max(happened_at) filter (where ${isNewMatch} and state = 'live') as live_at,
+               max(happened_at) filter (where ${isNewMatch} and state <> 'live') as other_at
           from alert_hit
          where alert_id = alert.id
            and ${isRecent}) as found
       left join lateral (
         select happened_at as "lastMatchAt", conditions as "lastMatchConditions"
-          from alert_hit
-         where alert_id = alert.id and ${isNewMatch} and ${isRecent}
+          from (${latestHits(sql`state = 'live'`, sql`live_at`)}
+                 union all
+                ${latestHits(sql`state <> 'live' and (live_at is null or other_at >= live_at)`, sql`other_at`)}) as hit
          order by happened_at desc, id desc limit 1) as latest on true
      where account_id = ${accountId} and (${name}::text is null or name = ${name})
      order by array_position(${alertKinds}::text[], form_type),
               created_at desc, id desc`.execute(db);
   return result.rows;
+}
+
+/** Of one alert, those recorded of the instant in `found`: an index has the live ones, all others are read for them. */
+function latestHits(which: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select id, happened_at, conditions from alert_hit
+     where alert_id = alert.id and ${isNewMatch} and ${isRecent} and happened_at = ${at} and ${which}`;
 }
 
 /** The unread matches of an alert that the inbox shows, as `unread` of `listAlerts`. */

@@ -53,21 +53,33 @@ export function createRowSource<Row>(table: RowTable<Row>): AlertSource {
   };
 }
 
-/**
- * Rows of the table that a query about a part of it reads, in its order. Which they are is found
- * first, from an index alone where that has all it takes.
- */
+/** Rows of the table that a query about a part of it reads, in its order. */
 export async function readMatches<Row>(
   db: Database,
   table: RowTable<Row>,
-  { where, most = null }: { where: RawBuilder<unknown>; most?: number | null },
+  { where, most = null, isAll = false }: FoundRows & { most?: number | null },
 ): Promise<AlertMatch[]> {
-  const { key, isLive, order } = table;
-  const found =
-    key === null
-      ? sql`${isLive} and ${where}`
-      : sql`(${key}) in (${select(table, { what: key, where, rows: sql`limit ${most}` })})`;
-  return await readRows(db, table, sql`where ${found} order by ${order} limit ${most}`);
+  const found = foundIn(table, { where, isAll, most });
+  return await readRows(db, table, sql`where ${found} order by ${table.order} limit ${most}`);
+}
+
+type FoundRows = {
+  where: RawBuilder<unknown>;
+  /** Whether all rows of the period are found. */
+  isAll?: boolean | undefined;
+};
+
+/**
+ * The condition on the newest found rows. Which they are is found first, from an index alone where that has all it
+ * takes; where all rows of a period are found, that would only read them twice.
+ */
+function foundIn<Row>(
+  table: RowTable<Row>,
+  { where, isAll, most }: FoundRows & { most: number | null },
+): RawBuilder<unknown> {
+  const { key, isLive } = table;
+  if (key === null || isAll === true) return sql`${isLive} and ${where}`;
+  return sql`(${key}) in (${select(table, { what: key, where, rows: sql`limit ${most}` })})`;
 }
 
 async function readRows<Row>(
@@ -97,25 +109,26 @@ async function findRows<Row>(
 ): Promise<FoundMatches> {
   const { tree, since, definition, alertId = null } = query;
   const where = sql`${table.happenedIn(since, null)} and ${treeSql(tree, table.columns)}`;
+  const isAll = tree.kind === "all" && tree.of.length === 0;
   return await inSnapshot(db, async (transaction) => {
     await allowMs(transaction, findTimeoutMs);
     const totalOf = async (listed: number): Promise<number> =>
       listed < most ? listed : await countFound(transaction, table, where);
     if (page === null || table.pages === null) {
-      const matches = await readMatches(transaction, table, { where, most });
+      const matches = await readMatches(transaction, table, { where, most, isAll });
       return { matches, counts: null, total: await totalOf(matches.length), notes: [] };
     }
     const { sorts, matchKey } = table.pages;
     const by = page.sort && sorts(lookbackOf(definition))[page.sort.column];
-    const matches = await readPage(transaction, table, { where, most, page, by: by ?? null });
+    const options = { where, isAll, most, page, by: by ?? null };
+    const matches = await readPage(transaction, table, options);
     const keys = select(table, { what: sql`${matchKey} as key`, where, rows: sql`limit ${most}` });
     const counts = await readRecordedCounts(transaction, alertId, keys);
     return { matches, counts, total: await totalOf(counts.listed), notes: [] };
   });
 }
 
-type PageOptions = {
-  where: RawBuilder<unknown>;
+type PageOptions = FoundRows & {
   most: number;
   page: ResultPage;
   /** Null: newest first. */
@@ -125,7 +138,7 @@ type PageOptions = {
 async function readPage<Row>(
   db: Database,
   table: RowTable<Row>,
-  { where, most, page: { skipped, size, sort }, by }: PageOptions,
+  { where, isAll, most, page: { skipped, size, sort }, by }: PageOptions,
 ): Promise<AlertMatch[]> {
   const { from, key, columns, order } = table;
   const range = sql`limit ${Math.max(0, Math.min(size, most - skipped))} offset ${skipped}`;
@@ -133,11 +146,15 @@ async function readPage<Row>(
     const found = select(table, { what: key, where, rows: range });
     return await readRows(db, table, sql`where (${key}) in (${found}) order by ${order}`);
   }
-  const listed = select(table, { what: key, where, rows: sql`limit ${most}` });
-  const sorted = sql`${by} ${sort?.direction === "desc" ? sql`desc` : sql`asc`}, ${order}`;
-  // Reads only the sort column of all rows.
-  const found = sql`select ${key} from ${from} left join issuer on issuer.cik = ${columns.cik}
-    where (${key}) in (${listed}) order by ${sorted} ${range}`;
+  const direction = sort?.direction === "desc" ? sql`desc` : sql`asc`;
+  // Reads only the sort column of all rows. Those of an equal cell keep their places.
+  const listed = sql`
+    select ${key}, ${by} as sort_cell, row_number() over (order by ${order}) as place
+      from ${from} left join issuer on issuer.cik = ${columns.cik}
+     where ${foundIn(table, { where, isAll, most })} order by ${order} limit ${most}`;
+  const found = sql`
+    select ${key} from (${listed}) as ${from} order by sort_cell ${direction}, place ${range}`;
+  const sorted = sql`${by} ${direction}, ${order}`;
   return await readRows(db, table, sql`where (${key}) in (${found}) order by ${sorted}`);
 }
 

@@ -97,27 +97,35 @@ test("pages of trades are those of all, newest first, with what was recorded on 
   expect((await read("Trades")).data).toHaveLength(12);
 });
 
-test("all trades are sorted by any column, numbers first, ties newest first", async () => {
-  const sortedBy = async (column: string, direction: string) =>
-    ofPage(
-      await read("Trades", { page: 1, limit: 4, sort_column: column, sort_direction: direction }),
-      "Title",
-    );
-  // Values in thousands, of November 1 to 12: 0 5 10 3 - 1 6 11 4 9 2 7.
-  expect(await sortedBy("Value", "asc")).toEqual(["1 Nov", "6 Nov", "11 Nov", "4 Nov"]);
-  expect(await sortedBy("Value", "desc")).toEqual(["5 Nov", "8 Nov", "3 Nov", "10 Nov"]);
-  // alpha, ALPHA Two, Beta, Gamma: three of each.
-  expect(await sortedBy("Company Name", "asc")).toEqual(["10 Nov", "6 Nov", "2 Nov", "11 Nov"]);
-  expect(await sortedBy("Company Name", "desc")).toEqual(["12 Nov", "8 Nov", "4 Nov", "9 Nov"]);
-  expect(await sortedBy("Ticker", "asc")).toEqual(["10 Nov", "7 Nov", "4 Nov", "1 Nov"]);
-  expect(await sortedBy("Date Accepted", "asc")).toEqual(["1 Nov", "2 Nov", "3 Nov", "4 Nov"]);
-  expect(await sortedBy("Trade Date", "asc")).toEqual(["12 Nov", "11 Nov", "10 Nov", "9 Nov"]);
-  expect(await sortedBy("10b5-1", "desc")).toEqual(["11 Nov", "8 Nov", "5 Nov", "2 Nov"]);
-  // "Officer" comes before "Officer, Director".
-  expect(await sortedBy("Relationship", "asc")).toEqual(["12 Nov", "10 Nov", "8 Nov", "6 Nov"]);
-  const [whole] = (await read("Trades", { sort_column: "Value", sort_direction: "desc" })).data;
-  expect(whole?.["Title"]).toBe("5 Nov");
-});
+test.each([
+  ["a company", { name: "Trades", tickers: ["CPTX"], of: [21] }],
+  ["the market", { name: "Trades of the market", tickers: [], of: [] }],
+])(
+  "all trades of %s are sorted by any column, numbers first, ties newest first",
+  async (_, { name, tickers, of }) => {
+    if (tickers.length === 0) await createNamed(name, of, { tickers });
+    const sortedBy = async (column: string, direction: string) =>
+      ofPage(
+        await read(name, { page: 1, limit: 4, sort_column: column, sort_direction: direction }),
+        "Title",
+      );
+    // Values in thousands, of November 1 to 12: 0 5 10 3 - 1 6 11 4 9 2 7.
+    expect(await sortedBy("Value", "asc")).toEqual(["1 Nov", "6 Nov", "11 Nov", "4 Nov"]);
+    expect(await sortedBy("Value", "desc")).toEqual(["5 Nov", "8 Nov", "3 Nov", "10 Nov"]);
+    // alpha, ALPHA Two, Beta, Gamma: three of each.
+    expect(await sortedBy("Company Name", "asc")).toEqual(["10 Nov", "6 Nov", "2 Nov", "11 Nov"]);
+    expect(await sortedBy("Company Name", "desc")).toEqual(["12 Nov", "8 Nov", "4 Nov", "9 Nov"]);
+    expect(await sortedBy("Ticker", "asc")).toEqual(["10 Nov", "7 Nov", "4 Nov", "1 Nov"]);
+    expect(await sortedBy("Date Accepted", "asc")).toEqual(["1 Nov", "2 Nov", "3 Nov", "4 Nov"]);
+    expect(await sortedBy("Trade Date", "asc")).toEqual(["12 Nov", "11 Nov", "10 Nov", "9 Nov"]);
+    expect(await sortedBy("10b5-1", "desc")).toEqual(["11 Nov", "8 Nov", "5 Nov", "2 Nov"]);
+    // "Officer" comes before "Officer, Director".
+    expect(await sortedBy("Relationship", "asc")).toEqual(["12 Nov", "10 Nov", "8 Nov", "6 Nov"]);
+    expect((await read(name)).data).toHaveLength(12);
+    const [whole] = (await read(name, { sort_column: "Value", sort_direction: "desc" })).data;
+    expect(whole?.["Title"]).toBe("5 Nov");
+  },
+);
 
 /** Newest first, of the companies 300 to 306; all kinds of alerts are sorted alike. */
 const rows = [
