@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { LeadKind } from "#contract/leads/score.ts";
-import { leadLimits, type LeadState, type LeadView } from "#contract/leads/triage.ts";
+import { leadLimits, type LeadState, leadStates, type LeadView } from "#contract/leads/triage.ts";
 import type { Database } from "#database/connect.ts";
 
 /** Who looks at leads, and which kinds the packages include. */
@@ -116,9 +116,23 @@ function isWanted(
   };
   return sql`
     lead.kind = any(${[...kinds]}::text[]) and (lead.is_live or t.version > 0)
-    and ${stateSql} = any(${[...states]}::text[]) and ${views[view]}
-    and (${company}::text is null or lead.ticker = upper(${company})
-         or lead.issuer_cik::text = ltrim(${company}, '0'))`;
+    and ${isInStates(states)} and ${views[view]} and ${isOfCompany(company)}`;
+}
+
+/**
+ * Most leads are new. PostgreSQL expects few rows where the state is one of a list, and most where it is none of the
+ * others: then it reads leads in the order of an index, rather than all of them to sort them.
+ */
+function isInStates(states: readonly LeadState[]): RawBuilder<unknown> {
+  if (!states.includes("new")) return sql`${stateSql} = any(${[...states]}::text[])`;
+  const others = leadStates.filter((state) => !states.includes(state));
+  return sql`${stateSql} <> all(${others}::text[])`;
+}
+
+function isOfCompany(company: string | null): RawBuilder<unknown> {
+  if (company === null) return sql`true`;
+  const cik = /^\d{1,15}$/.test(company) ? Number(company) : null;
+  return sql`(lead.ticker = upper(${company}) or lead.issuer_cik = ${cik}::bigint)`;
 }
 
 /** One page of leads, best or newest first. */

@@ -33,6 +33,24 @@ test("an organization shares one queue, whatever its capitals; others see nothin
   expect((await read(other, lead)).lead).toMatchObject({ state: "new", version: 1 });
 });
 
+test("leads are listed by their states and company, whether anybody worked on them or not", async () => {
+  const [untouched, sold, other] = [
+    await aLead({ issuer_cik: 700_031, ticker: "LEDA" }),
+    await aLead({ issuer_cik: 700_031, ticker: "LEDA" }),
+    await aLead({ issuer_cik: 700_032, ticker: null }),
+  ];
+  const as = await member();
+  await update(as, [{ lead: sold, version: 1 }], dismissed);
+  const found = async (search: object) =>
+    (await list(as, search)).leads.map(({ id }) => id).toSorted((a, b) => a - b);
+  const company = "0000700031";
+  expect(await found({ company, states: ["new", "dismissed"] })).toEqual([untouched, sold]);
+  expect(await found({ company, states: ["new", "in_review"] })).toEqual([untouched]);
+  expect(await found({ company, states: ["in_review", "dismissed"] })).toEqual([sold]);
+  expect(await found({ company: "leda", states: ["dismissed"] })).toEqual([sold]);
+  expect(await found({ company: "700032" })).toEqual([other]);
+});
+
 test("people without an organization share nothing", async () => {
   const lead = await aLead();
   const [one, two] = [await member(" "), await member("")];
