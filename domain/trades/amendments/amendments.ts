@@ -40,6 +40,11 @@ export function applyAmendments<
   const rootOf = new Map<Filing, Filing>();
   const families = new Map<Filing, Filing[]>();
   const index = createFilingIndex<Filing>();
+  const amending = new Set(
+    filings
+      .flatMap(({ isAmendment, filing }) => (isAmendment ? filing.owners : []))
+      .map(({ cik }) => cik),
+  );
   const root = (filing: Filing): Filing => rootOf.get(filing) ?? filing;
   const family = (filing: Filing): Filing[] => families.get(root(filing)) ?? [filing];
   const liveLines = (filing: Filing): Line[] =>
@@ -50,7 +55,8 @@ export function applyAmendments<
     const match = filing.isAmendment
       ? bestMatch(filing, index.candidates(filing), liveLines)
       : null;
-    index.add(filing);
+    // Only a filing with an owner in common can be amended.
+    if (filing.filing.owners.some(({ cik }) => amending.has(cik))) index.add(filing);
     if (match === null) continue;
     const { original, claims } = match;
     originalOf.set(filing, original);

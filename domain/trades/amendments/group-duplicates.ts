@@ -25,7 +25,7 @@ export function findGroupDuplicates(
   lines: readonly TradeLine[],
 ): ReadonlyMap<TradeLine, TradeFiling> {
   const clustersByKey = new Map<string, Cluster[]>();
-  for (const line of lines) {
+  for (const line of repeatable(lines)) {
     const key = tradeKey(line);
     const clusters = clustersByKey.get(key) ?? [];
     clustersByKey.set(key, clusters);
@@ -41,6 +41,19 @@ export function findGroupDuplicates(
     }
   }
   return duplicates;
+}
+
+/** Lines of days whose filings name enough owners together: most of an issuer's lines are of no other owner's trade. */
+function repeatable(lines: readonly TradeLine[]): TradeLine[] {
+  const ownersByDay = new Map<string | null, Set<number>>();
+  for (const line of lines) {
+    const owners = ownersByDay.get(line.tradeDate) ?? new Set();
+    ownersByDay.set(line.tradeDate, owners);
+    for (const { cik } of line.filing.filing.owners) owners.add(cik);
+  }
+  return lines.filter(
+    ({ tradeDate }) => (ownersByDay.get(tradeDate)?.size ?? 0) > mostOwnersOfOneForm,
+  );
 }
 
 function tradeKey(line: TradeLine): string {
