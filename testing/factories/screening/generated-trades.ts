@@ -43,12 +43,12 @@ export async function generateTrades(db: Database, count: number, firstNumber = 
                 else (array['{CEO}', '{CFO}', '{}', '{General Counsel}', '{CEO,President}'])[1 + r1 % 5]::text[] end,
            case when r1 % 3 = 0 then null else '0000000002-20-000001' end,
            case when r1 % 3 = 0 then null else r2 % 90 end,
-           case when r1 % 3 = 0 or r2 % 5 = 0 then null else (r2 % 2000003 - 1000001) / 3000000.0 end,
+           case when r1 % 3 = 0 or r2 % 5 = 0 then null else (r2 % 2000003 - 1000001) / 3000000::float8 end,
            case when r1 % 3 = 0 then null when r2 % 4 = 0 then array['2.02', '9.01']
                 when r2 % 4 = 1 then array['5.02'] when r2 % 4 = 2 then array['8.01', '9.01']
                 else array['1.01'] end,
-           '0000000003-20-000001', r2 % 95, (r1 % 2000003 - 1000001) / 4000000.0, r1 % 4 = 1,
-           price * 1.01, case when r1 % 10 = 0 then null else (r2 % 100000) / 7.0 end, (r1 % 5000) / 9.0, '{}',
+           '0000000003-20-000001', r2 % 95, (r1 % 2000003 - 1000001) / 4000000::float8, r1 % 4 = 1,
+           price * 1.01, case when r1 % 10 = 0 then null else (r2 % 100000) / 7::float8 end, (r1 % 5000) / 9::float8, '{}',
            case when r1 % 8 = 0 then array['cluster', 'late-filing'] when r1 % 8 = 1 then array['routine-insider']
                 when r1 % 8 = 2 then array['plan-single-trade'] when r1 % 8 = 3 then array['sale-before-adverse-8k', 'cluster']
                 else '{}' end,
@@ -64,7 +64,7 @@ export async function generateTrades(db: Database, count: number, firstNumber = 
                                    case when (hashint8(n) & 2147483647) % 40 <> 0
                                         then round(((hashint8(n * 5 + 9) & 2147483647) % 3000000) / 10000.0, 4) end as price,
                                    case when (hashint8(n * 3) & 2147483647) % 12 <> 0
-                                        then ((hashint8(n * 3) & 2147483647) % 4001 - 2000) / 9000.0 end as ret
+                                        then ((hashint8(n * 3) & 2147483647) % 4001 - 2000) / 9000::float8 end as ret
                               from generate_series(${firstNumber}::bigint, ${firstNumber + count - 1}::bigint) as n) as drawn) as placed) as base
   `.execute(db);
 }
