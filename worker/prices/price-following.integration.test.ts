@@ -219,7 +219,7 @@ test("a close that is not out yet, a vendor that fails and an unknown ticker are
     },
   ]);
   // A vendor that does not answer says nothing of what it has.
-  refusing = 503;
+  refusing = 500;
   await requestDueTickers(context);
   refusing = null;
   expect((await requests())[0]).toMatchObject({ ticker: "EXMP", attempts: 2, is_unknown: true });
