@@ -62,7 +62,7 @@ export async function listAlerts(
   return result.rows;
 }
 
-/** Of one alert, those recorded of the instant in `found`: an index has the live ones, all others are read for them. */
+/** The matches of one alert at an instant in `found`. An index finds the live ones; to find the others, all are read. */
 function latestHits(which: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select id, happened_at, conditions from alert_hit

@@ -1,6 +1,6 @@
 /**
  * Facts of an audit entry that name what the action affected if it was not an account, in the words of the screen. The filter
- * "Subject" searches them as the screen shows them, apart from titles and names of companies.
+ * "Subject" searches them as the screen shows them, apart from titles of cases and items and names of companies.
  */
 export const auditObjects: Readonly<Record<string, string>> = {
   alert: "alert",

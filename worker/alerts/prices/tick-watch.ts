@@ -11,7 +11,7 @@ import type { KnownAlert, KnownAlerts } from "#worker/alerts/known-alerts.ts";
 import type { HitWriter } from "#worker/alerts/prices/hit-writer.ts";
 import { priceHit } from "#worker/alerts/prices/settle-days.ts";
 
-/** Trades kept of each company: more than come between a change of an alert and the moment the worker knows it. */
+/** Trades kept of each company, for alerts that the worker learns of after it took them. */
 const mostRecent = 100;
 
 /** A last trade of a ticker. */
@@ -123,7 +123,7 @@ export class TickWatch {
 
 /**
  * The first trade since an alert began watching that meets its conditions as `print` does: the worker may know the
- * alert only some trades later. Where the trade before that met them too, the price did not cross the threshold.
+ * alert only some trades later. If the trade before that one met them too, the price crossed the threshold before.
  */
 function firstSeen(
   alert: KnownAlert,
