@@ -103,6 +103,9 @@ export async function takeStep(
 ): Promise<{ lead: number; version: number }[]> {
   if (leads.length === 0) return [];
   const { email } = context.identity;
+  // With its titles or keys, an entry that names a case would tell administrators what the case is about.
+  const subjects =
+    "case_id" in step.detail ? { number_of_leads: leads.length } : named(leads, context);
   await changeHeldLeads(transaction, leadReader(context), {
     leads,
     change: step.change,
@@ -115,7 +118,7 @@ export async function takeStep(
     actor: email,
     subject: email,
     outcome: "changed",
-    detail: { ...named(leads, context), ...step.detail },
+    detail: { ...subjects, ...step.detail },
   });
   return leads.map(({ id, version }) => ({ lead: id, version: version + 1 }));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { updateLeadsOutput } from "#contract/operations/leads/leads.ts";
+import { escalateLeadsOutput, updateLeadsOutput } from "#contract/operations/leads/leads.ts";
 import { runAs } from "#testing/factories/accounts/run-as.ts";
 import { leadCalls } from "#testing/factories/screening/lead-calls.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
@@ -209,6 +209,28 @@ test("every step is in the audit trail, with the leads by their titles and keys"
     },
     { operation: "comment_lead", outcome: "commented", detail: { titles, leads: key } },
   ]);
+});
+
+test("an entry about escalated leads names the case and how many leads, not which", async () => {
+  const [first, second] = [await aLead(), await aLead()];
+  const as = await member();
+  const leads = [first, second].map((lead) => ({ lead, version: 1 }));
+  const payload = { email: as.email, leads, case: { title: "Calder" } };
+  const { body } = await app.call("escalate_leads", payload, as);
+  const { case: kept } = escalateLeadsOutput.parse(body);
+  const entries = await app.db
+    .selectFrom("audit_entry")
+    .select(["operation", "detail"])
+    .where("actor", "=", as.email)
+    .execute();
+  expect(entries.find(({ operation }) => operation === "escalate_leads")?.detail).toEqual({
+    number_of_leads: 2,
+    state: "escalated",
+    case_number: kept?.number,
+    case_id: kept?.case_id,
+  });
+  const { key } = (await read(as, first)).lead;
+  for (const word of ["Tillery", "CPTX", key]) expect(JSON.stringify(entries)).not.toContain(word);
 });
 
 test("other people of the organization are notified of a change at once", async () => {
