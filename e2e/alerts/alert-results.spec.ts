@@ -48,7 +48,7 @@ test("an alert's results are read, sorted, exported, marked as seen, and sent as
   await signIn(page, email);
   await expect(page.getByRole("heading", { name: "Results for Late sales" })).toBeVisible();
   await expect(
-    page.getByText("12 matches in 12 months, 1 recorded on arrival, newest first. 1 new since"),
+    page.getByText("12 matches in 12 months, 1 recorded on arrival, newest first. 1 unread when"),
   ).toBeVisible();
   const chips = page.getByRole("list", { name: "Conditions" });
   await expect(chips).toContainText(company.ticker);

@@ -142,6 +142,8 @@ export const resultTableOutput = z.strictObject({
   notes: z.array(z.string()),
   /** Number of listed rows with a recorded match; absent for a search. */
   recorded: z.int().optional(),
+  /** Of them, price moves whose conditions were met before the alert began watching; absent for a search. */
+  already_met: z.int().optional(),
   /** `match_id` of the unread recorded matches; absent for a search. */
   unread_matches: z.array(z.int()).optional(),
   /** How many unread matches of a saved alert no page lists, as its conditions changed; absent for a search. */

@@ -72,7 +72,11 @@ export async function resultTable(
     data: shownRows.map(({ cells }) => cells),
     details: shownRows.map(({ match, hit }) => detailOf(match, hit)),
     total: total ?? counts.listed,
-    ...(recorded !== null && { recorded: counts.recorded, unread_matches: counts.unread }),
+    ...(recorded !== null && {
+      recorded: counts.recorded,
+      already_met: rows.filter(({ match, hit }) => hit !== undefined && match.isAlreadyMet).length,
+      unread_matches: counts.unread,
+    }),
     notes: [...newestOnly(counts.listed, total), ...notes, ...roleNotes],
     ...(shown.keywords.length > 0 && { keywords: [...shown.keywords] }),
     ...(columns.includes("Value Sold") && { lookback_days: shown.lookback }),

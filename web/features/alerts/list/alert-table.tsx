@@ -157,7 +157,7 @@ const wideColumns = (timeZone: string): readonly HeadColumn[] => [
   {
     label: "Recorded matches",
     look: "w-36 text-right",
-    hint: "Matches of the last 12 months that were recorded as they arrived, including those since amended, withdrawn, or no longer matching. Results and the back-test also include rows from before the alert was created or last changed.",
+    hint: "Matches of the last 12 months that were recorded as they arrived or, if the price already met the conditions, when the alert began watching; including those since amended, withdrawn, or no longer matching. Results and the back-test also include rows from before the alert was created or last changed.",
   },
   { label: lastMatchLabel, look: "w-35", hint: lastMatchHint(timeZone) },
   { label: "Created", look: "w-26" },
@@ -269,7 +269,7 @@ function AlertLink({ alert }: { alert: Alert }) {
         className="relative overflow-hidden wrap-anywhere text-text"
       >
         <bdi>{name}</bdi>
-        {unread > 0 && <span className="sr-only">, {unread} new</span>}
+        {unread > 0 && <span className="sr-only">, {unread} unread</span>}
       </Link>
       {isPaused && <Badge>Paused</Badge>}
     </span>

@@ -90,11 +90,11 @@ export function TitleCell({ row }: { row: NamedRow }) {
   return text === "" ? <NoValue /> : <WrappedCell value={text} />;
 }
 
-/** Marks a row found since the last visit; in the padding of the cell, so that all names begin at one edge. */
+/** Marks a row that was unread when the page was opened; in the padding of the cell, so that all names begin at one edge. */
 export function UnreadDot() {
   return (
     <span className="mr-1 -ml-2.5 inline-block size-1.5 shrink-0 -translate-y-0.5 rounded-full bg-accent">
-      <span className="sr-only">New: </span>
+      <span className="sr-only">Unread: </span>
     </span>
   );
 }

@@ -145,9 +145,9 @@ type SentenceProps = {
   isNewestFirst: boolean;
 };
 
-/** "64 matches in 12 months, newest first. 1 new since your last visit." */
+/** "64 matches in 12 months, 2 recorded on arrival, newest first. 1 unread when you opened this page." */
 function Sentence({ table, listed, zone, areMatches, isNewestFirst }: SentenceProps) {
-  const { total, notes, recorded } = table;
+  const { total, notes, recorded, already_met: alreadyMet = 0 } = table;
   const unread = table.unread_matches?.length ?? 0;
   const noun = areMatches ? "match" : "row";
   return (
@@ -160,13 +160,13 @@ function Sentence({ table, listed, zone, areMatches, isNewestFirst }: SentencePr
         {areMatches &&
           recorded !== undefined &&
           total > 0 &&
-          `, ${recordedText(recorded)} on arrival`}
+          `, ${recordedText(recorded, alreadyMet)}`}
         {total > listed && `, first ${countText(listed)} shown`}
         {isNewestFirst && ", newest first"}.
         {unread > 0 && (
           <>
             {" "}
-            <Strong>{countText(unread)} new</Strong> since your last visit.
+            <Strong>{countText(unread)} unread</Strong> when you opened this page.
           </>
         )}
         {table.columns.includes("Date Accepted") && ` Times are ${zone}.`}
@@ -182,8 +182,11 @@ function Sentence({ table, listed, zone, areMatches, isNewestFirst }: SentencePr
   );
 }
 
-function recordedText(recorded: number): string {
-  return `${recorded === 0 ? "none" : countText(recorded)} recorded`;
+function recordedText(recorded: number, alreadyMet: number): string {
+  if (alreadyMet === 0)
+    return `${recorded === 0 ? "none" : countText(recorded)} recorded on arrival`;
+  const which = alreadyMet === recorded ? "" : `${countText(alreadyMet)} of them `;
+  return `${countText(recorded)} recorded, ${which}already met before the alert began watching`;
 }
 
 const plurals = { match: "matches", row: "rows" } as const;

@@ -1,0 +1,50 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { renderComponent } from "#web/ui/render-component.tsx";
+import { ResultsTable } from "./results-table.tsx";
+
+const detail = { accession: null, cik: "0000000001", match_id: 1, is_unread: false };
+const table = {
+  title: "Results for Falls",
+  columns: ["Company Name", "Date"],
+  data: [{ "Company Name": "Calder", Date: "2026-11-19" }],
+  details: [{ ...detail, key: "1" }],
+  total: 1,
+  notes: [],
+};
+
+function renderResults(part: object) {
+  renderComponent(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <ResultsTable title={table.title} table={{ ...table, ...part }} areMatches />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+async function sentence(): Promise<string | null> {
+  const shown = page.getByRole("paragraph");
+  await expect.element(shown).toBeVisible();
+  return shown.element().textContent;
+}
+
+test.each([
+  [{ recorded: 0, already_met: 0 }, "none recorded on arrival"],
+  [{ recorded: 3, already_met: 0 }, "3 recorded on arrival"],
+  [
+    { recorded: 3, already_met: 1 },
+    "3 recorded, 1 of them already met before the alert began watching",
+  ],
+  [{ recorded: 1, already_met: 1 }, "1 recorded, already met before the alert began watching"],
+])("of %j, the sentence above the rows says %j", async (counts, words) => {
+  renderResults({ ...counts, total: 12 });
+  expect(await sentence()).toContain(`12 matches in 12 months, ${words}, `);
+});
+
+test("unread matches are counted as unread, as in the inbox", async () => {
+  renderResults({ recorded: 1, already_met: 1, unread_matches: [1] });
+  expect(await sentence()).toContain("1 unread when you opened this page.");
+});
