@@ -3,7 +3,7 @@ import { csvCell } from "#web/ui/data-table/download-csv.ts";
 import { namedColumns } from "#web/ui/data-table/named-columns.tsx";
 import { fileColumns } from "./file-columns.ts";
 
-const options = { timeZone: "America/Chicago", lookbackDays: 90 };
+const options = { timeZone: "America/Chicago", lookbackDays: 90, isSaved: false };
 const detail = { key: "1", accession: null, cik: "0000000001", match_id: null, is_unread: false };
 
 test("a file of price moves has the time in New York, and headers that say what the returns measure", () => {
@@ -49,6 +49,37 @@ test("a file of trades has what totals count next to the value and why not all, 
     because,
   ]);
   expect(namesWith([detail])).toEqual(["Value"]);
+});
+
+test("a file identifies filing and person by number, that of a saved alert tells which matches it recorded", () => {
+  const names = ["Filing URL", "Reporting Person", "CIK", "SIC"];
+  const rows = [
+    { "Reporting Person": "Tillery Robert V +1", SIC: "2834" },
+    { "Reporting Person": "Stroud Melanie J", SIC: "2834" },
+  ];
+  const ofTrade = { ...detail, accession: "0000700100-24-000001", owner_cik: "0000003001" };
+  const details = [{ ...ofTrade, match_id: 7 }, ofTrade];
+  const detailOf = (row: object) => details[rows.findIndex((each) => each === row)];
+  const columnsOf = (isSaved: boolean) =>
+    fileColumns(namedColumns(names, rows), { ...options, isSaved, details, detailOf });
+  expect(columnsOf(true).map(({ name }) => name)).toEqual([
+    "Filing URL",
+    "Accession Number",
+    "Reporting Person",
+    "Reporting Person CIK",
+    "CIK",
+    "SIC",
+    "Recorded by the Alert",
+  ]);
+  const cells = rows.map((row) => columnsOf(true).map((column) => csvCell(column, row) ?? null));
+  const numbers = ["0000700100-24-000001", "0000003001"];
+  expect(cells.map(([, accession, , owner, , , recorded]) => [accession, owner, recorded])).toEqual(
+    [
+      [...numbers, "Yes"],
+      [...numbers, "No"],
+    ],
+  );
+  expect(columnsOf(false).map(({ name }) => name)).not.toContain("Recorded by the Alert");
 });
 
 test("headers of a file say the zone of times and the days of sums", () => {

@@ -19,6 +19,8 @@ type FileOptions = {
   timeZone: string;
   /** Of the sums of all insiders. */
   lookbackDays: number | undefined;
+  /** Whether these are the matches of a saved alert, of which some were recorded and the others computed. */
+  isSaved: boolean;
   details: readonly ResultDetail[];
   detailOf: DetailOf;
 };
@@ -28,10 +30,16 @@ type DetailColumn = Pick<TableColumn<NamedRow>, "name" | "value"> & { of: keyof 
 /** Columns of the CSV file: those of the answer, and behind some of them what the table shows in their cells. */
 export function fileColumns(
   columns: readonly TableColumn<NamedRow>[],
-  { details, detailOf, ...options }: FileOptions,
+  { details, detailOf, isSaved, ...options }: FileOptions,
 ): TableColumn<NamedRow>[] {
   const has = (name: keyof ResultDetail) => details.some((detail) => detail[name] !== undefined);
   const behind: Readonly<Record<string, readonly DetailColumn[]>> = {
+    "Filing URL": [
+      { of: "accession", name: "Accession Number", value: (row) => detailOf(row)?.accession },
+    ],
+    "Reporting Person": [
+      { of: "owner_cik", name: "Reporting Person CIK", value: (row) => detailOf(row)?.owner_cik },
+    ],
     Value: [
       { of: "sum_value", name: countedInTotalsHeader, value: (row) => detailOf(row)?.sum_value },
       {
@@ -55,6 +63,15 @@ export function fileColumns(
         value: (row) => (detailOf(row)?.is_already_met === true ? "Yes" : null),
       },
     ],
+    ...(isSaved && {
+      SIC: [
+        {
+          of: "match_id",
+          name: "Recorded by the Alert",
+          value: (row) => ((detailOf(row)?.match_id ?? null) === null ? "No" : "Yes"),
+        },
+      ],
+    }),
   };
   return columns.flatMap((column) => {
     const further = (behind[column.key] ?? []).filter(({ of }) => has(of));

@@ -158,7 +158,13 @@ export function resultRows(
   const columns = namedColumns(names, rows, new Map(names.map((name) => [name, ruleOf(name)])));
   return {
     columns: columns.filter(({ name }) => !isFolded(name, view)),
-    fileColumns: fileColumns(columns, { timeZone, lookbackDays: lookback, details, detailOf }),
+    fileColumns: fileColumns(columns, {
+      timeZone,
+      lookbackDays: lookback,
+      isSaved: alertName !== null,
+      details,
+      detailOf,
+    }),
     rows,
     detailOf,
   };
