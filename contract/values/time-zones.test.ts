@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { timeZones } from "./time-zones.ts";
+import { timeZones, zoneInWords } from "./time-zones.ts";
 
 test("43 zones, each once and known to the calendar", () => {
   expect(timeZones).toHaveLength(43);
@@ -21,4 +21,9 @@ test.each([
   expect(offsetNanoseconds).toBe(hours * 3_600e9);
   const offset = `UTC${hours < 0 ? "−" : "+"}${Math.abs(hours)}`;
   expect(timeZones.find((each) => each.zone === zone)?.label).toBe(`${zone} (${offset})`);
+});
+
+test("a zone is named in words", () => {
+  expect(zoneInWords("America/New_York")).toBe("New York time");
+  expect(zoneInWords("UTC")).toBe("UTC");
 });

@@ -48,3 +48,13 @@ export const timeZones = [
   { zone: "Etc/GMT-14", label: "Etc/GMT-14 (UTC+14)" },
   { zone: "Atlantic/Reykjavik", label: "Reykjavik" },
 ] as const satisfies readonly { zone: string; label: string }[];
+
+/** A time zone as people name it: "New York". */
+export function zonePlace(zone: string): string {
+  return timeZones.find((each) => each.zone === zone)?.label ?? zone;
+}
+
+/** The time of a zone: "New York time"; "UTC". */
+export function zoneInWords(zone: string): string {
+  return zone === "UTC" ? zone : `${zonePlace(zone)} time`;
+}

@@ -134,7 +134,9 @@ function returnInWords({ return: moved }: AlertFacts): string {
   return moved === undefined || moved === null ? "" : percentInWords(moved);
 }
 
-/** −0.3139 as "−31.39%", with the real minus sign. */
+/** A return with its sign, as on screen: −0.3139 as "−31.39%", 0.08 as "+8.00%". */
 export function percentInWords(fraction: number): string {
-  return `${fixedDecimal(fraction, { places: 2, shift: 2, grouped: true }).replace("-", "−")}%`;
+  const text = fixedDecimal(fraction, { places: 2, shift: 2, grouped: true });
+  const sign = text.startsWith("-") || Number(text.replaceAll(",", "")) === 0 ? "" : "+";
+  return `${sign}${text.replace("-", "−")}%`;
 }

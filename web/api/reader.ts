@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { timeZones } from "#contract/values/time-zones.ts";
+import { zonePlace } from "#contract/values/time-zones.ts";
 import { reloadAlertDelivery } from "./alert-delivery.ts";
 import { call } from "./call.ts";
 import { queryClient } from "./query-client.ts";
@@ -10,8 +10,12 @@ export const readerQuery = queryOptions({
   queryKey: ["get_user", "reader"],
   queryFn: async ({ signal }) => {
     const { timezone, can_send_email, email } = await call("get_user", {}, { signal });
-    const place = timeZones.find(({ zone }) => zone === timezone)?.label ?? timezone;
-    return { timeZone: timezone, place, isMailed: can_send_email === 1, email };
+    return {
+      timeZone: timezone,
+      place: zonePlace(timezone),
+      isMailed: can_send_email === 1,
+      email,
+    };
   },
   staleTime: 300_000,
 });

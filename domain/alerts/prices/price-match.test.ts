@@ -69,6 +69,17 @@ test("what was not seen as a trade says so", () => {
   ]);
 });
 
+test("an increase has its sign, as a drop has", () => {
+  const risen = alertDefinition({
+    form_type: "price_alert",
+    delay_constraints: [["price_increase", 0.07]],
+  });
+  const seen = { seenAs: "trade", price: 108, returnFraction: 0.08 } as const;
+  expect(priceConditions(risen, fallen, seen)).toEqual([
+    { condition: "Price increase >= 7.0%", value: "+8.00%" },
+  ]);
+});
+
 test("a price that met the conditions before the alert began watching says so, after the conditions", () => {
   const seen = { seenAs: "first trade watched", price: 92, returnFraction: -0.08 } as const;
   const texts = priceConditions(definition, fallen, seen).map(

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { zoneInWords } from "#contract/values/time-zones.ts";
 import { readerQuery } from "#web/api/reader.ts";
 import { instantDayText, instantText } from "#web/ui/display/instant-text.ts";
 
@@ -6,7 +7,7 @@ import { instantDayText, instantText } from "#web/ui/display/instant-text.ts";
 export function useReaderTimes() {
   const { data: reader } = useQuery(readerQuery);
   const { timeZone, place } = reader ?? { timeZone: "UTC", place: "UTC" };
-  const zone = place === "UTC" ? place : `${place} time`;
+  const zone = zoneInWords(timeZone);
   return {
     /** "New York"; "UTC" */
     place,

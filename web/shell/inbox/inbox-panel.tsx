@@ -7,6 +7,7 @@ import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { inboxQuery, markInboxRead } from "./inbox-queries.ts";
 import { screens } from "#web/session/screens.ts";
+import { zoneInWords } from "#contract/values/time-zones.ts";
 import { alertKindTable } from "#contract/alerts/alert-kind-table.ts";
 import type { InboxEntry } from "#contract/operations/alerts/alert-inbox.ts";
 import { alertPath } from "#web/session/alert-paths.ts";
@@ -86,7 +87,8 @@ export function InboxPanel({ email, unread, onLeave }: InboxPanelProps) {
     <>
       <div className="flex min-h-11 items-center justify-between gap-3 border-b border-border px-4 py-2">
         <Popover.Title className="text-sm font-semibold">
-          Alert inbox <span className="text-2xs font-normal text-muted">Times are {zone}</span>
+          Alert inbox{" "}
+          <span className="text-2xs font-normal text-muted">Times are {zoneInWords(zone)}</span>
         </Popover.Title>
         {unread > 0 && newest !== undefined && (
           <Button variant="secondary" size="compact" onClick={() => void markRead(newest.id)}>

@@ -25,7 +25,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <Toast.Provider timeout={5000} limit={3}>
       {children}
       <Toast.Portal>
-        <Toast.Viewport className="fixed right-4 bottom-[calc(var(--tour-height)+16px)] z-60 flex w-90 max-w-[calc(100vw-32px)] flex-col gap-2 print:hidden">
+        {/* Above the foot of a dialog, whose buttons stay in sight. */}
+        <Toast.Viewport className="fixed right-4 bottom-[calc(var(--tour-height)+16px)] z-60 flex [body:has([role=dialog]_footer)_&]:bottom-[calc(var(--tour-height)+104px)] w-90 max-w-[calc(100vw-32px)] flex-col gap-2 print:hidden">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

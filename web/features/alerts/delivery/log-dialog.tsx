@@ -8,6 +8,7 @@ import { useNotedAsSeen } from "#web/features/alerts/api/alerts-api.ts";
 import { alertLogQuery } from "#web/features/alerts/api/channels-api.ts";
 import type { LogEntry } from "#contract/operations/alerts/alert-log.ts";
 import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
+import { zoneInWords } from "#contract/values/time-zones.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { serverTimeMark } from "#web/site/site.ts";
 import { easternDayText, instantText } from "#web/ui/display/instant-text.ts";
@@ -151,7 +152,7 @@ function Log({ name }: { name: string }) {
   }
   return (
     <>
-      <p className="px-5 pt-2 text-xs text-muted max-md:px-4">Times are {zone}.</p>
+      <p className="px-5 pt-2 text-xs text-muted max-md:px-4">Times are {zoneInWords(zone)}.</p>
       <ol aria-label="Matches, newest first" className="divide-y divide-border">
         {entries.map((entry) => (
           <LogRow key={entry.id} entry={entry} zone={zone} />

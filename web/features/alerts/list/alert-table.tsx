@@ -1,6 +1,7 @@
 import type { ReactNode, MouseEvent } from "react";
 import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
 import { alertKindTable } from "#contract/alerts/alert-kind-table.ts";
+import { zoneInWords } from "#contract/values/time-zones.ts";
 import type { Alert } from "#contract/operations/alerts/alerts.ts";
 import { alertKindViews } from "#web/explore/alerts/alert-kind-views.ts";
 import { Card } from "#web/ui/display/card.tsx";
@@ -165,7 +166,7 @@ const wideColumns = (timeZone: string): readonly HeadColumn[] => [
 ];
 
 function lastMatchHint(timeZone: string): string {
-  return `When the filing or price of the latest recorded match became public, even if it was since amended, withdrawn, or no longer matches. The dashboard shows only matches that still hold. A price match without a time is known only from the day's prices. Time zone: ${timeZone}`;
+  return `When the filing or price of the latest recorded match became public, even if it was since amended, withdrawn, or no longer matches. The dashboard shows only matches that still hold. A price match without a time is known only from the day's prices. Times are ${zoneInWords(timeZone)}.`;
 }
 
 const phoneColumns = (timeZone: string): readonly HeadColumn[] => [

@@ -6,6 +6,7 @@ import { tradeFields } from "#contract/trades/trade-fields.ts";
 import { eventFields } from "#contract/events/event-fields.ts";
 import { kindOfColumns } from "#contract/alerts/alert-kind-table.ts";
 import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
+import { zoneInWords } from "#contract/values/time-zones.ts";
 import { dayInWords } from "#contract/values/day-in-words.ts";
 import { KeywordMatcher } from "#contract/keywords/keyword-matcher.ts";
 import { alertKindViews } from "#web/explore/alerts/alert-kind-views.ts";
@@ -143,7 +144,7 @@ export function resultRows(
       ...rule,
       leastWidth: (isPhone ? phoneWidths[name] : undefined) ?? rule.leastWidth,
       ...(name === "Date Accepted" && {
-        description: `Time EDGAR accepted the filing, ${timeZone}`,
+        description: `Time EDGAR accepted the filing, ${zoneInWords(timeZone)}`,
       }),
       ...(insiderColumns.some((each) => each === name) &&
         lookback !== undefined && { description: insiderSum(name, lookback) }),

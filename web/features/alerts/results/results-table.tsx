@@ -1,6 +1,7 @@
 import { useQuery, useMutation } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
+import { zoneInWords } from "#contract/values/time-zones.ts";
 import { dayInWords } from "#contract/values/day-in-words.ts";
 import { readerQuery } from "#web/api/reader.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -169,7 +170,7 @@ function Sentence({ table, listed, zone, areMatches, isNewestFirst }: SentencePr
             <Strong>{countText(unread)} unread</Strong> when you opened this page.
           </>
         )}
-        {table.columns.includes("Date Accepted") && ` Times are ${zone}.`}
+        {table.columns.includes("Date Accepted") && ` Times are ${zoneInWords(zone)}.`}
       </p>
       {notes.length > 0 && (
         <ul className="mt-0.5 text-xs">
