@@ -11,6 +11,7 @@ import type { NamedRow } from "#web/ui/data-table/named-columns.tsx";
 import type { CellValue } from "#web/ui/data-table/table-column.ts";
 import { Directed, Dollars, NoValue } from "#web/ui/display/figures.tsx";
 import { countText, decimalText } from "#web/ui/display/number-text.ts";
+import { Tooltip } from "#web/ui/overlay/tooltip.tsx";
 import { partlyReported } from "#contract/trades/exclusions.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { alreadyMetText, easternClock } from "./file-columns.ts";
@@ -133,7 +134,14 @@ export function PersonCell({ row, detail }: ValueCellProps) {
 /** New York time at which the condition of a price match was met, or that it was met before the watch. */
 export function MetTime({ detail }: Pick<ValueCellProps, "detail">) {
   if (detail?.is_already_met === true)
-    return <span className="block text-2xs leading-3.5 whitespace-normal"> {alreadyMetText}</span>;
+    return (
+      <Tooltip text={alreadyMetText}>
+        <button type="button" className="block min-h-6 cursor-help">
+          {" "}
+          Already met
+        </button>
+      </Tooltip>
+    );
   return detail?.met_at && <span className="block"> {easternClock(detail.met_at)} ET</span>;
 }
 
