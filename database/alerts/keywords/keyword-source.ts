@@ -158,7 +158,7 @@ async function countFilings(
     months: countMonths(matching),
     largest: null,
     countedSince: openSince ?? since,
-    notes: [...readDownTo(openSince), ...unreadInWords(unread)],
+    notes: unreadInWords(unread),
   };
 }
 

@@ -243,15 +243,15 @@ test("notes say which prices are missing for the companies of the alert", async 
     return gaps;
   };
   expect(await notesOf({ company_criteria: ["include_all"] })).toEqual([
-    "Prices of 2 companies were requested and have not arrived. Matches may be missing until they arrive.",
-    "Price moves of 2 companies are being computed. Matches may be missing until then.",
+    "Prices of 2 companies have not arrived yet; matches may be missing.",
+    "Price moves of 2 companies are being computed; matches may be missing.",
     "No prices are available for 1 company. Price alerts cannot match it.",
   ]);
   expect(await notesOf({ tickers: ["T2"] })).toEqual([
-    "Prices of 1 company were requested and have not arrived. Matches may be missing until they arrive.",
+    "Prices of 1 company have not arrived yet; matches may be missing.",
   ]);
   expect(await notesOf({ tickers: ["STORED"] })).toEqual([
-    "Price moves of 1 company are being computed. Matches may be missing until then.",
+    "Price moves of 1 company are being computed; matches may be missing.",
   ]);
   expect(await notesOf({ tickers: ["OLD"] })).toEqual([]);
 });

@@ -108,13 +108,11 @@ async function gapNotes(db: Database, definition: AlertDefinition): Promise<stri
   const companies = (count: number) => counted(count, "company", "companies");
   const notes: string[] = [];
   if (awaited > 0) {
-    notes.push(
-      `Prices of ${companies(awaited)} were requested and have not arrived. Matches may be missing until they arrive.`,
-    );
+    notes.push(`Prices of ${companies(awaited)} have not arrived yet; matches may be missing.`);
   }
   if (uncomputed > 0) {
     notes.push(
-      `Price moves of ${companies(uncomputed)} are being computed. Matches may be missing until then.`,
+      `Price moves of ${companies(uncomputed)} are being computed; matches may be missing.`,
     );
   }
   if (unknown > 0) {
@@ -129,9 +127,8 @@ async function gapNotes(db: Database, definition: AlertDefinition): Promise<stri
 const barNote =
   "Days before the alert use daily lows and highs, which do not show what happened within the day.";
 const basisNote =
-  "Return is that of the price that met the condition, over the previous close. Adjusted Return is that of the whole day, close to close, less the market fund's. They cover different times, so do not subtract one from the other.";
-const backTestNote =
-  "Counted from daily lows and highs against the previous close; Form 4s count once accepted.";
+  "Return is that of the price that met the condition, Adjusted Return that of the whole day: do not subtract one from the other.";
+const backTestNote = "Counted from daily lows and highs; Form 4s count once accepted.";
 
 /** Price moves: what the watch recorded since an alert was made, daily bars before and without one. */
 export const priceSource: AlertSource = {

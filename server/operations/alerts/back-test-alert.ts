@@ -62,5 +62,5 @@ function totalOf(counts: MatchCounts["months"]): number {
 function countedSinceText(countedSince: string, until: string): string {
   return countedSince === until
     ? "Too many filings to search in the time allowed. Choose companies or try again."
-    : `Counted since ${dayInWords(easternTime(countedSince).day)}; older matches were not counted within the time allowed.`;
+    : `Counted completely since ${dayInWords(easternTime(countedSince).day)}; for older filings, the time allowed was too short.`;
 }

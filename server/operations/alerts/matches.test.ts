@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newestOnly, withRecordedText } from "#server/operations/alerts/matches.ts";
+import { withRecordedText } from "#server/operations/alerts/matches.ts";
 
 const unread = { Ticker: "ABC", "Keywords Found": null, Document: null, Snippet: null };
 const text = { "Keywords Found": "fraud (2)", Document: "EX-99.1", Snippet: "… of fraud …" };
@@ -21,15 +21,4 @@ test("what was read now stays, and what was never read stays empty", () => {
   );
   const trade = { Ticker: "ABC", Value: null };
   expect(withRecordedText(trade, { id: 1, isUnread: true, facts: text })).toEqual(trade);
-});
-
-test.each([
-  [0, null, []],
-  [0, 0, []],
-  [1, 1, []],
-  [1, null, ["Showing the newest match."]],
-  [13, null, ["Showing the newest 13 matches."]],
-  [10_000, 12_345, ["Showing the newest 10,000 matches of 12,345."]],
-])("of %s rows shown and %s in all the page says %j", (shown, total, says) => {
-  expect(newestOnly(shown, total)).toEqual(says);
 });

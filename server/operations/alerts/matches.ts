@@ -17,7 +17,6 @@ import { formatCik } from "#contract/values/edgar-identifiers.ts";
 import { z } from "zod";
 import { alertKindTable } from "#contract/alerts/alert-kind-table.ts";
 import { type ResultTable, textColumns } from "#contract/operations/alerts/alerts.ts";
-import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { alertSources } from "#database/alerts/results/alert-sources.ts";
 import {
   type RecordedCounts,
@@ -77,7 +76,7 @@ export async function resultTable(
       already_met: rows.filter(({ match, hit }) => hit !== undefined && match.isAlreadyMet).length,
       unread_matches: counts.unread,
     }),
-    notes: [...newestOnly(counts.listed, total), ...notes, ...roleNotes],
+    notes: [...notes, ...roleNotes],
     ...(shown.keywords.length > 0 && { keywords: [...shown.keywords] }),
     ...(columns.includes("Value Sold") && { lookback_days: shown.lookback }),
   };
@@ -120,17 +119,6 @@ export function withRecordedText(cells: ResultCells, hit: RecordedHit | undefine
   if (hit === undefined || textColumns.some((name) => cells[name] !== null)) return cells;
   const read = recordedTextSchema.safeParse(hit.facts);
   return read.success ? { ...cells, ...read.data } : cells;
-}
-
-/** Which of the matches are shown; nothing where all are, or none. @param total  null: not known */
-export function newestOnly(shown: number, total: number | null): string[] {
-  if (total === shown || shown === 0) return [];
-  const newest = shown === 1 ? "the newest match" : `the newest ${grouped(shown)} matches`;
-  return [`Showing ${newest}${total === null ? "" : ` of ${grouped(total)}`}.`];
-}
-
-function grouped(count: number): string {
-  return fixedDecimal(count, { places: 0, grouped: true });
 }
 
 /** Longest time of one account's search, after which others run. */

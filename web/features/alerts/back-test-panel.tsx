@@ -243,15 +243,10 @@ function Counted({ backTest, stored, isOld, onSeeMatches }: CountedProps) {
             </button>
           </p>
         )}
-        {!isComplete && (
-          <p className="text-xs text-warn">
-            Not all filings could be searched in the time allowed. The alert may match more often.
-          </p>
-        )}
         {stored.unread > usualUnreadFilings && (
           <p className="text-xs text-warn">
-            {unreadFilingsInWords(stored.unread)} were still to be read when this was counted, so
-            there may be more matches. The count is updated as they are read, at most once a minute.
+            {unreadFilingsInWords(stored.unread)} were still to be read when this was counted. The
+            count is updated as they are read.
           </p>
         )}
         {notes.map((note) => (

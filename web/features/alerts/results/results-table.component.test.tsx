@@ -48,3 +48,10 @@ test("unread matches are counted as unread, as in the inbox", async () => {
   renderResults({ recorded: 1, already_met: 1, unread_matches: [1] });
   expect(await sentence()).toContain("1 unread when you opened this page.");
 });
+
+test("that only the newest matches are listed is said once", async () => {
+  renderResults({ recorded: 0, total: 12_345 });
+  expect(await sentence()).toBe(
+    "12,345 matches in 12 months, none recorded on arrival, newest 1 shown.",
+  );
+});

@@ -162,8 +162,10 @@ function Sentence({ table, listed, zone, areMatches, isNewestFirst }: SentencePr
           recorded !== undefined &&
           total > 0 &&
           `, ${recordedText(recorded, alreadyMet)}`}
-        {total > listed && `, first ${countText(listed)} shown`}
-        {isNewestFirst && ", newest first"}.
+        {total > listed
+          ? `, ${areMatches ? "newest" : "first"} ${countText(listed)} shown`
+          : isNewestFirst && ", newest first"}
+        .
         {unread > 0 && (
           <>
             {" "}

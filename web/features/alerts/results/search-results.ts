@@ -80,12 +80,7 @@ function exploredTable(kind: "4" | "8-K", total: number, rows: readonly Cells[])
     data: rows.map(({ data }) => data),
     details: rows.map(({ detail }) => ({ ...detail, match_id: null, is_unread: false })),
     total,
-    notes:
-      left > 0
-        ? [
-            `The first ${countText(rows.length)} rows; ${countText(left)} more are on the search page.`,
-          ]
-        : [],
+    notes: left > 0 ? [`${countText(left)} more are on the search page.`] : [],
   };
 }
 
