@@ -22,7 +22,7 @@ import type {
 import { isTimeKnown } from "#domain/alerts/prices/price-match.ts";
 import { nextEdgarClosure } from "#domain/calendar/edgar-calendar.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
-import { marketState } from "#domain/calendar/market-state.ts";
+import { type MarketState, marketState } from "#domain/calendar/market-state.ts";
 import type { MemberContext, VisitorContext } from "#server/endpoint/context.ts";
 import { listAssignedCompanies } from "#database/categorization/assigned-labels.ts";
 import { isLocked, readReviewProgress } from "#database/categorization/review-progress.ts";
@@ -74,6 +74,12 @@ function presentMatch({ id, alertName, happenedAt, isUnread, ...row }: LatestMat
   };
 }
 
+function easternInstant({ day, time }: MarketState["change"]): Temporal.Instant {
+  return Temporal.PlainDateTime.from(`${day}T${time}`)
+    .toZonedDateTime("America/New_York")
+    .toInstant();
+}
+
 /** What happened on the newest filing day, in the parts the caller's permissions open. */
 export async function getDayAtAGlance(
   _input: OperationInput<"get_day_at_a_glance">,
@@ -92,7 +98,11 @@ export async function getDayAtAGlance(
   ]);
   return {
     today,
-    market: { is_open: isOpen, change },
+    market: {
+      is_open: isOpen,
+      change,
+      seconds_to_change: Math.max(0, -marketClock.realSecondsSince(easternInstant(change))),
+    },
     next_edgar_closure: nextEdgarClosure(today),
     trades: trades === null ? null : presentTrades(trades),
     events: events === null ? null : presentEvents(events),

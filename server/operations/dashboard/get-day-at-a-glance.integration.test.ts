@@ -27,7 +27,12 @@ test("with nothing stored the parts are empty, and the calendar is that of the d
   // The clock is on Friday, 20 November 2026, shortly after 10:00 in New York.
   expect(await dayAtAGlance()).toEqual({
     today: "2026-11-20",
-    market: { is_open: true, change: { day: "2026-11-20", time: "16:00" } },
+    market: {
+      is_open: true,
+      change: { day: "2026-11-20", time: "16:00" },
+      // Six hours less the seconds after 10:00.
+      seconds_to_change: 21_596,
+    },
     next_edgar_closure: { day: "2026-11-26", holiday: "Thanksgiving" },
     trades: { on_day: null, latest: [] },
     events: { filings: null, latest: [] },

@@ -25,7 +25,8 @@ test("a demonstration tells its own time, and what is said of filings goes by it
     settings: { isDemonstration: true },
     marketClock: {
       now: () => now,
-      realSecondsSince: () => 0,
+      // A minute of the market is a second.
+      realSecondsSince: (instant) => now.since(instant).total("minutes"),
       pace: () => ({ speed: 60, through: "2026-10-21T02:00:00Z" }),
     },
   });
@@ -38,7 +39,7 @@ test("a demonstration tells its own time, and what is said of filings goes by it
   const explorer = await app.signInAs("explorer@x.example", "explore_trades");
   expect((await app.call("get_day_at_a_glance", {}, explorer)).body).toMatchObject({
     today: "2026-10-20",
-    market: { is_open: true, change: { day: "2026-10-20", time: "16:00" } },
+    market: { is_open: true, change: { day: "2026-10-20", time: "16:00" }, seconds_to_change: 360 },
     next_edgar_closure: { day: "2026-11-11", holiday: "Veterans Day" },
   });
   expect((await app.call("get_screening_status", {}, explorer)).body).toMatchObject({

@@ -25,7 +25,7 @@ test.for([
   [false, "2026-11-23", "09:30", "US market closed, opens Mon 23 Nov 09:30 ET"],
   [false, "2026-11-19", "09:30", "US market closed, opens 09:30 ET"],
 ] as const)("market open %s until %s %s", ([isOpen, day, time, expected]) => {
-  const market = { is_open: isOpen, change: { day, time } };
+  const market = { is_open: isOpen, change: { day, time }, seconds_to_change: 0 };
   expect(marketText({ today: "2026-11-19", market })).toBe(expected);
 });
 
