@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type LeadHeadline, leadTitle } from "./lead-title.ts";
+import { datedLeadTitle, type LeadHeadline, leadTitle } from "./lead-title.ts";
 
 const event: LeadHeadline = {
   kind: "event",
@@ -24,10 +24,11 @@ const trade: LeadHeadline = {
 };
 
 test.for<[expected: string, lead: LeadHeadline]>([
-  ["CPTX: 5 insiders sold $6.1M before 8-K (−31.4%)", event],
-  ["CPTX: 1 insider sold $6.1M before 8-K (−31.4%)", { ...event, persons: 1 }],
-  // A reader without the Insider Trades package does not see how many.
+  // The same for readers without the Insider Trades package, who do not see how many.
+  ["CPTX: insiders sold $6.1M before 8-K (−31.4%)", event],
   ["CPTX: insiders sold $6.1M before 8-K (−31.4%)", { ...event, persons: null }],
+  ["CPTX: 5 insiders sold $6.1M before 8-K (−31.4%)", { ...event, kind: "cluster" }],
+  ["CPTX: 1 insider sold $6.1M before 8-K (−31.4%)", { ...event, kind: "cluster", persons: 1 }],
   [
     "MRST: 3 insiders purchased $1.8M before 8-K (+41.6%)",
     {
@@ -84,4 +85,10 @@ test.for<[expected: string, lead: LeadHeadline]>([
   ],
 ])("%s", ([expected, lead]) => {
   expect(leadTitle(lead)).toBe(expected);
+});
+
+test("with its day, as cases and the audit trail name it", () => {
+  expect(datedLeadTitle({ ...trade, day: "2026-10-13" })).toBe(
+    "CPTX: Robert V. Tillery sold $1.8M before 8-K (−31.4%), 13 Oct 2026",
+  );
 });

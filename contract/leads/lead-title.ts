@@ -1,5 +1,6 @@
 import type { LeadKind } from "#contract/leads/score.ts";
 import { roundedDollars } from "#contract/values/amount-text.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { personName } from "#contract/values/person-name.ts";
 
@@ -22,6 +23,11 @@ export type LeadHeadline = {
   event_return: number | null;
 };
 
+/** "CPTX: 5 insiders sold $6.1M before 8-K (−31.4%), 13 Oct 2026": a lead where no column has its day, as in cases. */
+export function datedLeadTitle(lead: LeadHeadline & { day: string }): string {
+  return `${leadTitle(lead)}, ${dayInWords(lead.day)}`;
+}
+
 /** "CPTX: 5 insiders sold $6.1M before 8-K (−31.4%)": what happened, from stored facts. */
 export function leadTitle(lead: LeadHeadline): string {
   const { ticker, conm, event, event_return: moved, favored_days: days } = lead;
@@ -34,9 +40,10 @@ export function leadTitle(lead: LeadHeadline): string {
   return `${act} before ${name} (${returnText(moved)})`;
 }
 
-function whoOf({ owner, is_director_or_officer: isInsider, persons }: LeadHeadline): string {
+function whoOf({ kind, owner, is_director_or_officer: isInsider, persons }: LeadHeadline): string {
   if (owner !== null) return personName(owner, isInsider);
-  if (persons === null) return "insiders";
+  // A case shows the title of an event to members without the Insider Trades package too, who must not read how many.
+  if (kind === "event" || persons === null) return "insiders";
   return persons === 1 ? "1 insider" : `${persons} insiders`;
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { NumberedEvidence } from "./numbered.ts";
 import { reportSummary, type SummaryParts } from "./report-summary.ts";
 
 const parts: SummaryParts = {
@@ -24,4 +25,39 @@ test("a demonstration's report says so, and that of a case which times are real"
     `${invented} Times in this report follow the market clock of the demonstration. Times in case/audit.csv (UTC) and the date in the version of the rules are actual.`,
   ]);
   expect(cautions({ ...ofCase, isDemonstration: false })).toEqual([]);
+});
+
+/** A subject as far as the first page counts it. */
+function subject(kind: string, id: string): NumberedEvidence {
+  const isPart = id.includes(".");
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest is not read
+  return { kind, id, isPart, alsoPartOf: [], figures: [] } as unknown as NumberedEvidence;
+}
+
+const notRead = { newest: "", rulesVersion: "", product: "", state: "" };
+const rowOf = (given: Partial<SummaryParts>, label: string): string | undefined =>
+  reportSummary({ ...parts, ...notRead, ...given })
+    .flatMap((block) => (block.kind === "table" ? block.rows : []))
+    .find(([first]) => first?.text === label)?.[1]?.text;
+
+test("a pack of trades and events says how many it contains", () => {
+  const subjects = [subject("event", "E1"), subject("lead", "L1"), subject("event", "E2")];
+  const filings = { there: 3, missing: 1 };
+  expect(rowOf({ subjects, filings }, "Contains")).toBe(
+    "2 material events, 1 lead, 0 figures, 3 filings as received (1 filing could not be included).",
+  );
+});
+
+test.each([
+  [["#1", "#1.1", "#1.2"], "2 material events of the lead, 0 figures, 1 filing as received."],
+  [["#2.1", "#3.1"], "2 material events of the clusters, 0 figures, 1 filing as received."],
+  [
+    ["#1", "#1.1", "#2.1"],
+    "2 material events of the lead and the cluster, 0 figures, 1 filing as received.",
+  ],
+  [["#1"], "0 figures, 1 filing as received."],
+])("next to its items %j, a pack of a case contains %s", (ids, expected) => {
+  const subjects = ids.map((id) => subject(id === "#1" ? "lead" : "event", id));
+  const filings = { there: 1, missing: 0 };
+  expect(rowOf({ ...ofCase, subjects, filings }, "Also contains")).toBe(expected);
 });

@@ -45,7 +45,10 @@ export function reportSummary(parts: SummaryParts): ReportBlock[] {
       : []),
     factTable([
       ...parts.caseFacts,
-      ["Contains", containsText(parts)],
+      // What a case has as items is in the row of its items.
+      parts.caseFacts.length === 0
+        ? ["Contains", `${[...kindsText(parts.subjects), ...filesOf(parts)].join(", ")}.`]
+        : ["Also contains", `${[...partsText(parts.subjects), ...filesOf(parts)].join(", ")}.`],
       ["Newest information", parts.newest],
       ["Rules and product", `Version ${parts.rulesVersion}; Sentinel ${parts.product}`],
       ["Content hash (SHA-256)", parts.state],
@@ -73,19 +76,25 @@ function factTable(facts: readonly (readonly [label: string, text: string])[]): 
   };
 }
 
-function containsText({ subjects, filings }: SummaryParts): string {
+/** "4 figures", "2 filings as received" */
+function filesOf({ subjects, filings: { there, missing } }: SummaryParts): string[] {
   const figures = subjects.reduce((sum, subject) => sum + subject.figures.length, 0);
-  const parts = [
-    ...kindsText(subjects.filter(({ isPart }) => !isPart)),
-    counted(figures, "figure"),
-    `${counted(filings.there, "filing")} as received`,
-  ];
-  const missing =
-    filings.missing === 0 ? "" : ` ${counted(filings.missing, "filing")} could not be included.`;
-  const ofLeads = kindsText(subjects.filter(({ isPart }) => isPart));
-  const further =
-    ofLeads.length === 0 ? "" : ` The leads and clusters also include ${ofLeads.join(" and ")}.`;
-  return `${parts.join(", ")}.${further}${missing}`;
+  const absent = missing === 0 ? "" : ` (${counted(missing, "filing")} could not be included)`;
+  return [counted(figures, "figure"), `${counted(there, "filing")} as received${absent}`];
+}
+
+/** "3 insider trades and 1 material event of the leads and the cluster" */
+function partsText(subjects: readonly NumberedEvidence[]): string[] {
+  const parts = subjects.filter(({ isPart }) => isPart);
+  if (parts.length === 0) return [];
+  const leads = new Set(subjects.flatMap(({ kind, id }) => (kind === "lead" ? [id] : [])));
+  const items = [...new Set(parts.map(({ id }) => id.replace(/\..*$/, "")))];
+  const ofLeads = items.filter((id) => leads.has(id)).length;
+  const whose = [
+    { count: ofLeads, noun: "lead" },
+    { count: items.length - ofLeads, noun: "cluster" },
+  ].flatMap(({ count, noun }) => (count === 0 ? [] : [`the ${noun}${count === 1 ? "" : "s"}`]));
+  return [`${kindsText(parts).join(" and ")} of ${whose.join(" and ")}`];
 }
 
 const nouns = [

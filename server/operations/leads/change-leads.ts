@@ -1,8 +1,7 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import { leadTitle } from "#contract/leads/lead-title.ts";
+import { datedLeadTitle } from "#contract/leads/lead-title.ts";
 import type { LeadChange } from "#contract/operations/leads/leads.ts";
 import { hasAnyPermission } from "#contract/values/account/permissions.ts";
-import { dayInWords } from "#contract/values/day-in-words.ts";
 import type { Database } from "#database/connect.ts";
 import {
   changeHeldLeads,
@@ -127,7 +126,7 @@ export async function takeStep(
 function named(leads: readonly HeldLead[], { identity }: MemberContext) {
   const seesTrades = hasAnyPermission(identity.permissions, ["explore_trades"]);
   const titleOf = (lead: HeldLead): string =>
-    `${leadTitle(leadHeadline(lead, { seesTrades }))}, ${dayInWords(lead.day)}`;
+    datedLeadTitle({ ...leadHeadline(lead, { seesTrades }), day: lead.day });
   return {
     titles: leads.map(titleOf).join("; "),
     leads: leads.map(({ key }) => key).join(", "),

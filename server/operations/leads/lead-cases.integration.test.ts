@@ -245,7 +245,7 @@ test("a lead of several trades says whose facts it has and what its 8-K reported
   const caseId = escalateLeadsOutput.parse(body).case?.case_id;
   const opened = getCaseOutput.parse((await app.call("get_case", { case_id: caseId }, as)).body);
   expect(opened.items[0]?.kept).toMatchObject({
-    title: "CPTX: 2 insiders sold $1.9M before 8-K (−31.4%), 08 May 2024 to 10 May 2024",
+    title: "CPTX: 2 insiders sold $1.9M before 8-K (−31.4%), 10 May 2024",
     data: {
       factors: [
         "Event return: 16 points (Tillery Robert V). Event: 8-K. Return in the trade's favor, net of the market: +31.40%. Return on day 0, net of the market: −31.40%",

@@ -3,9 +3,9 @@ import type { OperationAnswer } from "#contract/catalogue.ts";
 import { itemTitle } from "#contract/events/item-titles.ts";
 import { factOf, factText } from "#contract/leads/fact-text.ts";
 import { factorOf, type LeadKind, leadKinds } from "#contract/leads/score.ts";
-import { leadTitle } from "#contract/leads/lead-title.ts";
+import { datedLeadTitle } from "#contract/leads/lead-title.ts";
 import { leadKindLabels } from "#contract/leads/triage.ts";
-import type { LeadRow, ShownFactor } from "#contract/operations/leads/leads.ts";
+import type { ShownFactor } from "#contract/operations/leads/leads.ts";
 import type { CaseParty } from "#contract/cases/case-items.ts";
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
 import { dayInWords } from "#contract/values/day-in-words.ts";
@@ -63,7 +63,7 @@ export const lead = itemLoader("lead", {
     const row = presentLead(found, { ...score, seesTrades });
     const factors = presentFactors(found, score.weights, { seesTrades, sources });
     return {
-      title: `${leadTitle(row)}, ${daysOf(row, trades)}`,
+      title: datedLeadTitle(row),
       data: {
         company: row.conm,
         kind: leadKindLabels[row.kind],
@@ -107,13 +107,6 @@ export async function rowsOfLead(key: string, context: MemberContext): Promise<E
     events: found.kind === "event" ? [found.accession] : [],
     leads: [key],
   };
-}
-
-/** The day; of a cluster, from its first trade to its last. */
-function daysOf({ kind, day }: LeadRow, trades: readonly LeadTradeRow[]): string {
-  const days = trades.map(({ tradeDate }) => tradeDate).toSorted();
-  const first = kind === "cluster" ? (days[0] ?? day) : day;
-  return first < day ? `${dayInWords(first)} to ${dayInWords(day)}` : dayInWords(day);
 }
 
 /** "Late filing: 4 points (Tillery Robert V). Days to file: 6 business days". */
