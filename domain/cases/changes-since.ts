@@ -8,6 +8,9 @@ export type FieldChange = { field: string; was: CaseCell; now: CaseCell };
  */
 const momentFields = new Set(["computed_at", "data_version", "past_pairs"]);
 
+/** Items kept the close as the time of a price match whose time is unknown; now they have none, which is no change. */
+const noLongerKept = new Set(["happened_at"]);
+
 /**
  * The fields that differ between what was kept and what is there now, in the order kept, then new ones. A field
  * that one of them lacks counts as unknown there.
@@ -16,7 +19,9 @@ export function changesSince(kept: CaseData, current: CaseData): FieldChange[] {
   const names = new Set([...Object.keys(kept), ...Object.keys(current)]);
   return [...names].flatMap((field) => {
     const [was, now] = [kept[field] ?? null, current[field] ?? null];
-    return momentFields.has(field) || isSame(was, now) ? [] : [{ field, was, now }];
+    const isLeftOut =
+      momentFields.has(field) || (noLongerKept.has(field) && current[field] === undefined);
+    return isLeftOut || isSame(was, now) ? [] : [{ field, was, now }];
   });
 }
 

@@ -71,7 +71,7 @@ async function isAnyoneWaiting(): Promise<boolean> {
   return rows.length > 0;
 }
 
-test("an item of a price match whose conditions were met before the watch has no time", async () => {
+test("an item of a price match without a known time has none, and one that kept the close is not changed by that", async () => {
   const { ana, case_id } = await sharedCase();
   const dataOf = async (name: string, further: readonly MatchedCondition[]) => {
     const alertId = await createAlert(app.db, { email: ana.email, name });
@@ -81,9 +81,20 @@ test("an item of a price match whose conditions were met before the watch has no
     return (await read(ana, case_id)).items.at(-1)?.kept?.data;
   };
   expect(await dataOf("Crossed", [])).toHaveProperty("happened_at");
-  const met = await dataOf("Met before", [alreadyMet]);
-  expect(met).toHaveProperty("matched_at");
-  expect(met).not.toHaveProperty("happened_at");
+  const seenAtTheClose = { condition: "Crossed during the day", value: "at the close" };
+  for (const untimed of [alreadyMet, seenAtTheClose]) {
+    const data = await dataOf(untimed.condition, [untimed]);
+    expect(data).toHaveProperty("matched_at");
+    expect(data).not.toHaveProperty("happened_at");
+  }
+  // As it was kept before.
+  await sql`update case_item set snapshot = jsonb_set(snapshot, '{data,happened_at}', '"2026-11-20T21:00:00Z"')
+             where case_id = ${case_id} and number = (select max(number) from case_item where case_id = ${case_id})`.execute(
+    app.db,
+  );
+  const since = (await read(ana, case_id)).items.at(-1)?.kept;
+  expect(since).toMatchObject({ since: { state: "same", changes: [] } });
+  expect(since?.data).toHaveProperty("happened_at");
 });
 
 describe("legal hold", () => {

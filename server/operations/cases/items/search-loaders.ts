@@ -11,7 +11,7 @@ import { tradeSearchText } from "#contract/trades/describe-trade-search.ts";
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
 import { dayInWords } from "#contract/values/day-in-words.ts";
 import { findMatchId, isSearchStored, readCitedMatch } from "#database/cases/cited-matches.ts";
-import { isAlreadyMet } from "#domain/alerts/prices/price-match.ts";
+import { isTimeKnown } from "#domain/alerts/prices/price-match.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import { canonicalJson } from "#domain/cases/canonical-json.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
@@ -50,8 +50,8 @@ export const alertMatch = itemLoader("alert_match", {
         alert: match.alertName,
         state: match.state,
         matched_at: match.matchedAt,
-        // That of the first trade watched would be taken for the time of the move.
-        ...(!isAlreadyMet(conditions) && { happened_at: match.happenedAt }),
+        // The close, or the first trade watched, would be taken for the time of the move; the day is among the facts.
+        ...(isTimeKnown(conditions) && { happened_at: match.happenedAt }),
         conditions: conditions.map(({ condition, value }) => `${condition}: ${value}`),
         ...facts,
       },
