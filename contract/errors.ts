@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { alertNameTakenText } from "#contract/alerts/alert-vocabulary.ts";
 import { caseRefusals } from "#contract/cases/case-refusals.ts";
 
 /** Every refusal the endpoint can answer: HTTP status and the text shown to the user. */
@@ -180,7 +181,7 @@ export const refusals = {
   no_webhook: { status: 409, text: "This alert has no webhook." },
   alert_exists: {
     status: 409,
-    text: "You already have an alert with this name. Choose another name.",
+    text: alertNameTakenText,
   },
   alert_of_other_kind: {
     status: 409,

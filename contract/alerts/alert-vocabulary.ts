@@ -8,6 +8,14 @@ export type AlertKind = (typeof alertKinds)[number];
 /** Of the overview: an account without any alert. */
 export const noAlertsText = "No alerts found.";
 
+export const alertNameTakenText =
+  "You already have an alert with this name. Choose one that differs in more than capital letters.";
+
+/** Names of an account's alerts that differ in upper and lower case alone count as one. */
+export function alertNameKey(name: string): string {
+  return name.toLowerCase();
+}
+
 /** What cannot be saved, and why; words of the second specification, section 5. */
 export const alertRuleTexts = {
   name: "Please enter an alert name before saving.",

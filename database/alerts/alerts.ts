@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { alertKinds, resultDays } from "#contract/alerts/alert-vocabulary.ts";
+import { alertKinds, alertNameKey, resultDays } from "#contract/alerts/alert-vocabulary.ts";
 import type { Database } from "#database/connect.ts";
 
 /** PostgreSQL channel for alerts created, changed, or deleted; the notice carries nothing. */
@@ -129,7 +129,11 @@ export async function saveAlert(
   const name = alert.newName ?? alert.name;
   if (known === undefined && alert.newName !== undefined && !alert.isNew) return "not found";
   if (known !== undefined && alert.isNew) return "name taken";
-  if (rows.some((other) => other.name === name && other.id !== known?.id)) return "name taken";
+  const isSame = (other: string): boolean => alertNameKey(other) === alertNameKey(name);
+  // Two alerts that had such names before this rule keep them.
+  const isKept = known?.name === name;
+  if (!isKept && rows.some((other) => isSame(other.name) && other.id !== known?.id))
+    return "name taken";
   if (known === undefined && rows.length >= most) return "too many";
   // What it found is of its kind.
   if (known !== undefined && known.formType !== alert.formType) return "other kind";

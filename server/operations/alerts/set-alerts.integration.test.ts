@@ -122,17 +122,33 @@ describe("saving an alert", () => {
   test("refuses a name that is taken and changes nothing (G-29)", async () => {
     await set("One", sales);
     await set("Two", both);
-    const text = "You already have an alert with this name. Choose another name.";
+    const text =
+      "You already have an alert with this name. Choose one that differs in more than capital letters.";
     expect(await set("One", { ...both, is_new: true })).toMatchObject({ error: text });
     expect(await set("One", { ...both, new_alert_name: "Two" })).toMatchObject({ error: text });
     expect(await set("None", { ...both, new_alert_name: "Three" })).toMatchObject({
       error:
         "You have no alert with this name. It may have been renamed or deleted; check Your Alerts.",
     });
+    // Other capital letters make no other name, also without `is_new`.
+    expect(await set("ONE", both)).toMatchObject({ error: text });
+    expect(await set("Two", { ...both, new_alert_name: "oNE" })).toMatchObject({ error: text });
     expect([await find("One"), await find("Two")]).toMatchObject([sales, both]);
     // Without `is_new` it is saved under its name.
     await set("One", both);
     expect(await find("One")).toMatchObject(both);
+  });
+
+  test("keeps working next to one whose name differs in capital letters alone, as earlier versions allowed", async () => {
+    await set("Upper", sales);
+    await set("Other", sales);
+    await app.db.updateTable("alert").set({ name: "UPPER" }).where("name", "=", "Other").execute();
+    await set("UPPER", both);
+    expect([await find("Upper"), await find("UPPER")]).toMatchObject([sales, both]);
+    // The capital letters of its own name can be changed where no other has it.
+    await set("UPPER", { ...both, new_alert_name: "Lower" });
+    await set("Lower", { ...both, new_alert_name: "LOWER" });
+    expect(await find("LOWER")).toMatchObject(both);
   });
 
   test("keeps its kind: what it found is of it", async () => {
@@ -252,6 +268,7 @@ test("two saves of one account at once: the later one sees the earlier", async (
       .toBe(1);
     return { second };
   });
-  const text = "You already have an alert with this name. Choose another name.";
+  const text =
+    "You already have an alert with this name. Choose one that differs in more than capital letters.";
   expect(await saving.second).toMatchObject({ error: text });
 });

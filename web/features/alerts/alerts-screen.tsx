@@ -2,7 +2,11 @@ import { counted } from "#contract/values/amount-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { type AlertKind, longestAlertName } from "#contract/alerts/alert-vocabulary.ts";
+import {
+  type AlertKind,
+  alertNameKey,
+  longestAlertName,
+} from "#contract/alerts/alert-vocabulary.ts";
 import type { Alert } from "#contract/operations/alerts/alerts.ts";
 import { readerQuery } from "#web/api/reader.ts";
 import { screens } from "#web/session/screens.ts";
@@ -37,11 +41,11 @@ function prefilledForm(kind: AlertKind, prefill: unknown): AlertForm {
 
 /** A name like that of the duplicated alert which no other has yet. */
 function duplicateName(name: string, alerts: readonly Alert[]): string {
-  const taken = new Set(alerts.map(({ alert_name: other }) => other));
+  const taken = new Set(alerts.map(({ alert_name: other }) => alertNameKey(other)));
   for (let copy = 1; ; copy += 1) {
     const ending = copy === 1 ? " (copy)" : ` (copy ${copy})`;
     const free = `${name.slice(0, longestAlertName - ending.length).trimEnd()}${ending}`;
-    if (!taken.has(free)) return free;
+    if (!taken.has(alertNameKey(free))) return free;
   }
 }
 

@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
-import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
+import { type AlertKind, alertNameTakenText } from "#contract/alerts/alert-vocabulary.ts";
 import { setAlertsInput } from "#contract/operations/alerts/alerts.ts";
 import { CallError, refusalText } from "#web/api/call-error.ts";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 import { reloadAlerts, saveAlert } from "../api/alerts-api.ts";
 import type { AlertForm, AlertProblems } from "./model/alert-form.ts";
-import { nameTakenText, plainName } from "./model/alert-problems.ts";
+import { plainName } from "./model/alert-problems.ts";
 import { definitionOfForm } from "./model/definition-of-form.ts";
 
 type SaveOptions = {
@@ -78,7 +78,9 @@ export function useSaveAlert({ kind, kept, email, savedName }: SaveOptions) {
 
   /** What the last attempt taught of this form. */
   function problems(form: AlertForm): AlertProblems {
-    return takenName !== null && plainName(form.name) === takenName ? { name: nameTakenText } : {};
+    return takenName !== null && plainName(form.name) === takenName
+      ? { name: alertNameTakenText }
+      : {};
   }
 
   const failureOf = (form: AlertForm): Failure | null =>

@@ -25,10 +25,15 @@ test("a Form 4 alert without a trade type", () => {
 });
 
 test("a name that another alert has, however it is spaced or composed", () => {
-  const text = "You already have an alert with this name. Choose another name.";
+  const text =
+    "You already have an alert with this name. Choose one that differs in more than capital letters.";
   const named = (name: string) => alertProblems("4", { ...emptyAlertForm, name }, ["Café sales"]);
   expect(named("  Cafe\u0301   sales ")).toEqual({ name: text });
-  expect(named("café sales")).toEqual({});
+  expect(named("café SALES")).toEqual({ name: text });
+  expect(named("cafe sales")).toEqual({});
+  // Two of an earlier version keep their names.
+  const kept = { ...emptyAlertForm, name: "CAFÉ sales" };
+  expect(alertProblems("4", kept, ["Café sales"], kept)).toEqual({});
 });
 
 test("a name of 100 characters at most", () => {

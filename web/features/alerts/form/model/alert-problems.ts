@@ -7,6 +7,8 @@ import {
 } from "#contract/alerts/alert-conditions.ts";
 import {
   type AlertKind,
+  alertNameKey,
+  alertNameTakenText,
   alertRuleTexts,
   longestAlertName,
   mostAlertCompanies,
@@ -22,8 +24,6 @@ import { formConditions } from "#web/explore/alerts/alert-conditions.ts";
 import type { AlertKindForm } from "../kinds/alert-kind-form.ts";
 import { alertKindForms } from "../kinds/alert-kind-forms.tsx";
 import { type AlertForm, type AlertProblems, hasThreshold } from "./alert-form.ts";
-
-export const nameTakenText = "You already have an alert with this name. Choose another name.";
 
 /** As the server compares names. */
 export function plainName(name: string): string {
@@ -42,7 +42,10 @@ export function alertProblems(
   others: readonly string[],
   saved: AlertForm | null = null,
 ): AlertProblems {
-  return { ...nameProblem(form.name, others), ...definitionProblems(kind, form, saved) };
+  const isKept = saved !== null && plainName(form.name) === saved.name;
+  // Two alerts may have had such names for long.
+  const taken = isKept ? [] : others;
+  return { ...nameProblem(form.name, taken), ...definitionProblems(kind, form, saved) };
 }
 
 /** What the definition lacks, whatever it is called. */
@@ -76,7 +79,8 @@ function nameProblem(typed: string, others: readonly string[]): AlertProblems {
     return { name: `Use at most ${longestAlertName} characters.` };
   }
   if (/[\p{Cc}\p{Cs}]/u.test(name)) return { name: "Use a name without control characters." };
-  return others.includes(name) ? { name: nameTakenText } : {};
+  const isTaken = others.some((other) => alertNameKey(other) === alertNameKey(name));
+  return isTaken ? { name: alertNameTakenText } : {};
 }
 
 /** Numbers that were begun, but cannot be sent. */
