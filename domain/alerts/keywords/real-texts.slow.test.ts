@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { commonWords } from "#contract/keywords/common-words.ts";
 import { findMany } from "#domain/alerts/keywords/find-many.ts";
 import { filingWords, wordsOfKeyword } from "#domain/keywords/filing-words.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
@@ -81,4 +82,12 @@ describe.skipIf(data === null)("real filings", () => {
     }
     expect(hits).toBeGreaterThan(most);
   }, 30_000);
+
+  test("nearly all have the words of which the form of a keyword alert warns", () => {
+    const filings = realTexts(data ?? "").map((texts) => texts.map(({ text }) => text));
+    for (const word of commonWords) {
+      const having = filings.filter((texts) => countIn(texts, word) > 0);
+      expect(having.length / filings.length, word).toBeGreaterThanOrEqual(0.9);
+    }
+  });
 });

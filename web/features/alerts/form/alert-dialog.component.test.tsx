@@ -105,6 +105,18 @@ test("a missing keyword is noted when the form is sent, not while the first one 
   await expect.element(note).not.toBeInTheDocument();
 });
 
+test("a keyword that occurs in nearly every filing is warned of, and can be saved", async () => {
+  const sent = answerCalls({ set_alerts: () => ({ success: true }), get_alerts: () => [] });
+  open();
+  await userEvent.fill(name, "Common");
+  await userEvent.fill(keywords, "The");
+  await userEvent.keyboard("{Enter}");
+  const warning = form.getByText(/“The” occurs in nearly every filing/);
+  await expect.element(warning).toBeVisible();
+  await form.getByRole("button", { name: "Save Alert" }).click();
+  await expect.poll(() => sent.filter(({ type }) => type === "set_alerts").length).toBe(1);
+});
+
 test("an alert is not saved without the limit that was typed", async () => {
   const sent = answerCalls({});
   open("4");

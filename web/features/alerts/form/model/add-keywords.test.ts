@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addKeywords, signsAlone } from "./add-keywords.ts";
+import { addKeywords, commonAlone, signsAlone } from "./add-keywords.ts";
 
 test("trimmed, without repetitions, a line each", () => {
   expect(addKeywords(["fraud"], "  going   concern ").keywords).toEqual(["fraud", "going concern"]);
@@ -25,6 +25,10 @@ test("at most 200 characters each and 100 in all; nothing is added then", () => 
 
 test("signs without a letter or digit in any script", () => {
   expect(signsAlone(["$", "20%", "%", "R&D", "…", "é", "株"])).toEqual(["$", "%", "…"]);
+});
+
+test("a keyword that is only a common word, whatever its case", () => {
+  expect(commonAlone(["The", "a", "going concern", "The fraud", "fraud"])).toEqual(["The", "a"]);
 });
 
 test("a character that the texts searched do not have is refused", () => {

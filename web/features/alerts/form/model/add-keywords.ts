@@ -1,3 +1,4 @@
+import { commonWords } from "#contract/keywords/common-words.ts";
 import { normaliseKeyword } from "#contract/keywords/fold-character.ts";
 import { longestAlertKeyword, mostAlertKeywords } from "#contract/alerts/alert-vocabulary.ts";
 
@@ -29,6 +30,11 @@ export function addKeywords(keywords: readonly string[], typed: string): AddedKe
 /** Keywords without a letter or digit. Few texts have a sign between blanks, so these rarely match. */
 export function signsAlone(keywords: readonly string[]): string[] {
   return keywords.filter((keyword) => !/[\p{L}\p{N}]/u.test(keyword));
+}
+
+/** Keywords that occur in nearly every filing. */
+export function commonAlone(keywords: readonly string[]): string[] {
+  return keywords.filter((keyword) => commonWords.has(keyword.toLowerCase()));
 }
 
 function isSame(one: string, other: string): boolean {

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
 import { ChosenList } from "#web/ui/form/chosen-list.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
-import { addKeywords, signsAlone } from "../model/add-keywords.ts";
+import { addKeywords, commonAlone, signsAlone } from "../model/add-keywords.ts";
 
 type KeywordInputProps = {
   keywords: readonly string[];
@@ -14,6 +14,7 @@ export function KeywordInput({ keywords, onKeywordsChange, error }: KeywordInput
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const signs = signsAlone(keywords);
+  const common = commonAlone(keywords);
 
   function add(text: string) {
     const added = addKeywords(keywords, text);
@@ -66,13 +67,24 @@ export function KeywordInput({ keywords, onKeywordsChange, error }: KeywordInput
         onRemove={(removed) => onKeywordsChange(keywords.filter((each) => each !== removed))}
         onRemoveAll={() => onKeywordsChange([])}
       />
+      {common.length > 0 && (
+        <p role="status" className="mt-1.5 text-xs text-warn">
+          {inQuotes(common)} {common.length === 1 ? "occurs" : "occur"} in nearly every filing.
+          Choose rarer words or a phrase.
+        </p>
+      )}
       {signs.length > 0 && (
         <p className="mt-1.5 text-xs text-muted">
-          {signs.map((sign) => `“${sign}”`).join(", ")} {signs.length === 1 ? "is" : "are"} found
-          only where no letter or digit is directly before or after, so “$” is not found in “$5”.
-          Enter amounts in full, such as “$5 million”.
+          {inQuotes(signs)} {signs.length === 1 ? "is" : "are"} found only where no letter or digit
+          is directly before or after, so “$” is not found in “$5”. Enter amounts in full, such as
+          “$5 million”.
         </p>
       )}
     </div>
   );
+}
+
+/** “a”, “the” */
+function inQuotes(keywords: readonly string[]): string {
+  return keywords.map((keyword) => `“${keyword}”`).join(", ");
 }
