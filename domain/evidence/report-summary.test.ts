@@ -27,11 +27,40 @@ test("a demonstration's report says so, and that of a case which times are real"
   expect(cautions({ ...ofCase, isDemonstration: false })).toEqual([]);
 });
 
-/** A subject as far as the first page counts it. */
-function subject(kind: string, id: string): NumberedEvidence {
-  const isPart = id.includes(".");
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest is not read
-  return { kind, id, isPart, alsoPartOf: [], figures: [] } as unknown as NumberedEvidence;
+function subject(kind: "event" | "lead", id: string): NumberedEvidence {
+  const numbered = {
+    id,
+    isPart: id.includes("."),
+    alsoPartOf: [],
+    notRecomputedBecause: null,
+    cik: 1,
+    company: "Calder",
+    facts: [],
+    figures: [],
+    patterns: [],
+    cautions: [],
+  };
+  if (kind === "event")
+    return { ...numbered, kind, accession: id, day0: null, lookbackDays: 30, rows: [] };
+  return {
+    ...numbered,
+    kind,
+    key: id,
+    leadKind: "event",
+    person: null,
+    isInsider: false,
+    day: "2024-05-08",
+    direction: null,
+    event: null,
+    trades: [],
+    history: [],
+    tooLargeBecause: null,
+    scoreName: "v2",
+    hasOwnWeights: false,
+    weights: {},
+    factors: [],
+    score: 0,
+  };
 }
 
 const notRead = { newest: "", rulesVersion: "", product: "", state: "" };
