@@ -84,9 +84,10 @@ test.each([
     ["#1", "#1.1", "#2.1"],
     "2 material events of the lead and the cluster, 0 figures, 1 filing as received.",
   ],
+  [["#1", "#1.1", "#5"], "1 material event of the leads, 0 figures, 1 filing as received."],
   [["#1"], "0 figures, 1 filing as received."],
 ])("next to its items %j, a pack of a case contains %s", (ids, expected) => {
-  const subjects = ids.map((id) => subject(id === "#1" ? "lead" : "event", id));
+  const subjects = ids.map((id) => subject(id === "#1" || id === "#5" ? "lead" : "event", id));
   const filings = { there: 1, missing: 0 };
   expect(rowOf({ ...ofCase, subjects, filings }, "Also contains")).toBe(expected);
 });

@@ -91,7 +91,8 @@ function partsText(subjects: readonly NumberedEvidence[]): string[] {
   const items = [...new Set(parts.map(({ id }) => id.replace(/\..*$/, "")))];
   const ofLeads = items.filter((id) => leads.has(id)).length;
   const whose = [
-    { count: ofLeads, noun: "lead" },
+    // Trades of one lead can be those of another too.
+    { count: ofLeads === 0 ? 0 : leads.size, noun: "lead" },
     { count: items.length - ofLeads, noun: "cluster" },
   ].flatMap(({ count, noun }) => (count === 0 ? [] : [`the ${noun}${count === 1 ? "" : "s"}`]));
   return [`${kindsText(parts).join(" and ")} of ${whose.join(" and ")}`];

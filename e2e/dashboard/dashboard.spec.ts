@@ -228,7 +228,7 @@ test("alert cards list the newest matches, and lead to the alert and to a first 
   await expect(lines.nth(1)).toContainText("Chief Actuary");
   await expect(lines.nth(2)).toContainText("Chief Executive Officer");
   const trading = card(page, "Insider Trading Alerts");
-  await expect(trading).toContainText("4 new");
+  await expect(trading).toContainText("4 unread");
   await expect(trading).toContainText("1 alert · 0 matches in 24 hours");
   await expect(card(page, "Market Movements")).toContainText("No recorded matches yet.");
   const keyword = card(page, "Keyword Alerts");

@@ -189,7 +189,7 @@ function Section({ title, isInPlan, most, overview, summary, children }: Section
 }
 
 function Unread({ count }: { count: number }) {
-  return count === 0 ? null : <Badge tone="info">{countText(count)} new</Badge>;
+  return count === 0 ? null : <Badge tone="info">{countText(count)} unread</Badge>;
 }
 
 type ContactCardProps = { title: string; permissions: readonly string[] };

@@ -136,7 +136,7 @@ export function MetTime({ detail }: Pick<ValueCellProps, "detail">) {
   if (detail?.is_already_met === true)
     return (
       <Tooltip text={alreadyMetText}>
-        <button type="button" className="block min-h-6 cursor-help">
+        <button type="button" className="-my-1 block min-h-6 cursor-help">
           {" "}
           Already met
         </button>

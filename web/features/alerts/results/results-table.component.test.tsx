@@ -46,7 +46,7 @@ test.each([
 
 test("unread matches are counted as unread, as in the inbox", async () => {
   renderResults({ recorded: 1, already_met: 1, unread_matches: [1] });
-  expect(await sentence()).toContain("1 unread when you opened this page.");
+  expect(await sentence()).toContain("1 unread when opened.");
 });
 
 test("that only the newest matches are listed is said once", async () => {

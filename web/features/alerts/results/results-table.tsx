@@ -146,7 +146,7 @@ type SentenceProps = {
   isNewestFirst: boolean;
 };
 
-/** "64 matches in 12 months, 2 recorded on arrival, newest first. 1 unread when you opened this page." */
+/** "64 matches in 12 months, 2 recorded on arrival, newest first. 1 unread when opened." */
 function Sentence({ table, listed, zone, areMatches, isNewestFirst }: SentenceProps) {
   const { total, notes, recorded, already_met: alreadyMet = 0 } = table;
   const unread = table.unread_matches?.length ?? 0;
@@ -169,7 +169,7 @@ function Sentence({ table, listed, zone, areMatches, isNewestFirst }: SentencePr
         {unread > 0 && (
           <>
             {" "}
-            <Strong>{countText(unread)} unread</Strong> when you opened this page.
+            <Strong>{countText(unread)} unread</Strong> when opened.
           </>
         )}
         {table.columns.includes("Date Accepted") && ` Times are ${zoneInWords(zone)}.`}
