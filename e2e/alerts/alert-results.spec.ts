@@ -58,7 +58,7 @@ test("an alert's results are read, sorted, exported, marked as seen, and sent as
   const rows = table.locator("tbody").getByRole("row");
   await expect(rows).toHaveCount(10);
   const first = rows.first();
-  await expect(first).toContainText("New:");
+  await expect(first).toContainText("Unread:");
   await expect(first).toContainText("21 Oct 2026 18:31");
   await expect(first).toContainText("$ 1,200,000.00");
   await expect(first.getByRole("link", { name: company.ticker, exact: true })).toHaveAttribute(

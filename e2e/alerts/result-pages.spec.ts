@@ -60,7 +60,7 @@ test("results load by page; order, new marks, and file cover all pages", async (
   const rows = table.locator("tbody").getByRole("row");
   await expect(rows).toHaveCount(10);
   await expect(rows.first()).toContainText("21 Oct 2026");
-  await expect(table.getByText("New:")).toHaveCount(0);
+  await expect(table.getByText("Unread:")).toHaveCount(0);
   await expect(table.getByText("Another filing of the same group reports")).toHaveCount(1);
   await expect(rows.first()).toContainText("Totals count them once, with that filing.");
   await expect(table.getByText("Excluded", { exact: true })).toHaveCount(1);
@@ -71,7 +71,7 @@ test("results load by page; order, new marks, and file cover all pages", async (
   await page.getByRole("button", { name: "Page 2", exact: true }).click();
   await expect(rows).toHaveCount(2);
   await expect(rows.last()).toContainText("10 Oct 2026");
-  await expect(rows.last()).toContainText("New:");
+  await expect(rows.last()).toContainText("Unread:");
   await expect(sentence).toContainText("1 unread when opened.");
   const value = table.getByRole("button", { name: "Value", exact: true });
   await value.click();
@@ -80,7 +80,7 @@ test("results load by page; order, new marks, and file cover all pages", async (
   await expect(sentence).not.toContainText("newest first");
   await value.click();
   await expect(rows.first()).toContainText("$ 1,200,000.00");
-  await expect(rows.first()).toContainText("New:");
+  await expect(rows.first()).toContainText("Unread:");
   const size = page.getByRole("combobox", { name: "Rows per page" });
   await size.selectOption("25");
   await expect(rows).toHaveCount(12);
