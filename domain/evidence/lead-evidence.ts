@@ -1,4 +1,10 @@
-import { factNames, leadFacts, type LeadFinding } from "#contract/leads/lead-facts.ts";
+import {
+  factNames,
+  leadFacts,
+  type LeadFinding,
+  type FactValue,
+  type LeadFact,
+} from "#contract/leads/lead-facts.ts";
 import {
   factorNames,
   factorOf,
@@ -10,7 +16,6 @@ import {
 } from "#contract/leads/score.ts";
 import { leadKindLabels } from "#contract/leads/triage.ts";
 import type { EvidenceFigure, LeadEvidence, ScoredFactor } from "#domain/evidence/evidence.ts";
-import { factText } from "#domain/evidence/fact-text.ts";
 import { leadHistory } from "#domain/evidence/lead-history.ts";
 import { isOfficerOrDirector } from "#domain/short-swing/issuer-short-swings.ts";
 import type { PriceUses } from "#domain/evidence/price-uses.ts";
@@ -25,6 +30,8 @@ import { computeRow } from "#domain/trades/rows/computed-row.ts";
 import { derivedTrade } from "#domain/trades/rows/derived-trade.ts";
 import type { RowLines } from "#domain/trades/rows/trade-rows.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
+import { fixedDecimal } from "#contract/values/decimal-text.ts";
+import { reportDay } from "#domain/evidence/report-time.ts";
 
 /** The weights that a pack's scores are by. */
 export type ScoreWeights = { weights: LeadWeights; hasOwnWeights: boolean; name: string };
@@ -190,4 +197,22 @@ function sourcesIn({ from }: LeadFinding, { filings }: PreparedIssuer): Evidence
       ? { kind: "header", accession, field: "ACCEPTANCE-DATETIME" }
       : { kind: "xml", accession, path: cellPath(filing, asFiled, "shares") };
   });
+}
+
+/** A fact of a lead as reports print it. */
+function factText(name: LeadFact, value: NonNullable<FactValue>): string {
+  const { unit } = leadFacts[name];
+  if (unit === "date" && typeof value === "string") return reportDay(value);
+  if (typeof value === "string") return value;
+  switch (unit) {
+    case "fraction":
+    case "return":
+      return `${fixedDecimal(value, { places: 2, shift: 2 }).replace(/^-/, "−")}%`;
+    case "dollars":
+      return `${value < 0 ? "−" : ""}$${fixedDecimal(Math.abs(value), { places: 2, grouped: true })}`;
+    case "times":
+      return fixedDecimal(value, { places: 2 });
+    default:
+      return fixedDecimal(value, { places: 0, grouped: true });
+  }
 }

@@ -6,7 +6,6 @@ import { quarterOf } from "#domain/patterns/plans/plan-quarter.ts";
 import { adoptionStatements, type PlanTradeRow } from "#domain/plans/adoption-statements.ts";
 import { nameKey } from "#domain/plans/person-match.ts";
 import { planDisclosure } from "#domain/plans/plan-disclosure.ts";
-import { wasDirectorOrOfficer } from "#domain/plans/relationship.ts";
 import { splitsDuring } from "#domain/plans/splits-during.ts";
 import { planTerms, sharesSold } from "#domain/plans/plan-terms.ts";
 import type {
@@ -18,6 +17,7 @@ import type {
 import type { DerivedTrade } from "#domain/trades/derived-issuer.ts";
 import { compareDecimals } from "#domain/trades/lines/decimal.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
+import type { IssuerRecord, OwnershipFiling } from "#domain/trades/issuer-record.ts";
 
 const { coolingOffFrom, coolingOffLeastDays, coolingOffMostDays } = patternRules;
 
@@ -210,4 +210,35 @@ function undatedOf(plan: TradingPlan, undated: readonly DerivedTrade[]): Derived
       return ownerCik === person.cik && isInForce;
     })
     .sort((a, b) => (sortText(a) < sortText(b) ? -1 : 1));
+}
+
+type PlanOwner = {
+  adoptedOn: string | null;
+  ownerCik: number | null;
+  newest: DerivedTrade | undefined;
+};
+
+/**
+ * Whether a person was a director or officer when a plan was adopted, from Forms 3, 4, and 5 alone:
+ * a filing about a day up to the adoption says so, and so does the newest trade under the plan. A
+ * person may become an officer between adoption and trade. Null where the filings do not decide.
+ */
+function wasDirectorOrOfficer(
+  { ownershipFilings }: IssuerRecord,
+  { adoptedOn, ownerCik, newest }: PlanOwner,
+): boolean | null {
+  if (adoptedOn === null || newest === undefined) return null;
+  const named = ownershipFilings.flatMap((filing) =>
+    filing.owners.flatMap((owner) => (owner.cik === ownerCik ? [{ filing, owner }] : [])),
+  );
+  const stating = named.filter(({ owner }) => owner.isDirector || owner.isOfficer);
+  const isNow = newest.isDirector || newest.isOfficer;
+  if (stating.length === 0 && !isNow) return false;
+  const wasThen = stating.some(({ filing }) => dayOf(filing) <= adoptedOn);
+  return isNow && wasThen ? true : null;
+}
+
+/** The event of a Form 3, the earliest transaction of a Form 4; never after the filing. */
+function dayOf({ periodOfReport, filedOn }: OwnershipFiling): string {
+  return periodOfReport ?? filedOn ?? "9999-12-31";
 }

@@ -12,7 +12,6 @@ import type { ScoreWeights } from "#domain/evidence/lead-evidence.ts";
 import { inSnapshot } from "#database/in-snapshot.ts";
 import { collectEvidence } from "#server/evidence/collect-evidence.ts";
 import { type EvidenceSelection, withinLimit } from "#server/evidence/evidence-selection.ts";
-import { awaitOriginals } from "#server/evidence/await-originals.ts";
 import { type ComposedPack, composePack, wantedFilings } from "#server/evidence/compose-pack.ts";
 import { openEvidenceSigner } from "#server/evidence/signing-key.ts";
 import {
@@ -25,6 +24,9 @@ import {
 import type { Services } from "#server/endpoint/context.ts";
 import { createFairQueue } from "#server/limits/fair-queue.ts";
 import { packWork } from "#server/limits/limit-table.ts";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Database } from "#database/connect.ts";
+import { listFetchable, requestOriginals } from "#database/filings/originals.ts";
 
 // Of this process: what is guarded are its processor and disk.
 const enqueue = createFairQueue(packWork);
@@ -152,5 +154,32 @@ async function removeOldPacks({ db, clock, settings }: Builder): Promise<void> {
     // A pack that was just written may not be noted yet.
     const isOld = found !== null && Date.now() - found.mtimeMs > packWork.leftoversMs;
     if (isOld) await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+const longestWaitMs = 60_000;
+const everyMs = 500;
+
+/**
+ * Has the bytes of filings fetched that are not kept, by the worker from a followed source, and waits for them.
+ * Filings that do not come within a minute are left out of the pack, which says so.
+ * @param tell  of how many there are
+ */
+async function awaitOriginals(
+  db: Database,
+  accessions: readonly string[],
+  announce: (progress: string) => Promise<void>,
+): Promise<void> {
+  const wanted = await listFetchable(db, accessions);
+  if (wanted.length === 0) return;
+  await requestOriginals(db, wanted);
+  const deadline = performance.now() + longestWaitMs;
+  for (
+    let left = wanted;
+    left.length > 0 && performance.now() < deadline;
+    left = await listFetchable(db, wanted)
+  ) {
+    await announce(`Downloading filings: ${wanted.length - left.length} of ${wanted.length}`);
+    await pause(everyMs);
   }
 }

@@ -15,8 +15,8 @@ import {
   lockAdministration,
   refuseOwnAccount,
 } from "#server/operations/administration/administrators.ts";
-import { describeChanges } from "#server/operations/administration/describe-changes.ts";
 import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
+import type { AuditEntry } from "#database/queries/audit/audit.ts";
 
 type Input = OperationInput<"admin_edit_user">;
 type Fields = Pick<Account, "name" | "email" | "phone" | "organization" | "permissions">;
@@ -143,4 +143,35 @@ async function changeAddress(
 
 function alreadyTaken(email: string): OperationError {
   return new OperationError("account_exists", { text: `${email} already has an account.` });
+}
+
+/**
+ * What an edit changes, for the audit trail: every changed field by name; address, organization and
+ * permissions also from what to what.
+ * @returns null when nothing changes
+ */
+function describeChanges(before: Fields, after: Fields): AuditEntry["detail"] | null {
+  const withValues = {
+    email: [before.email, after.email],
+    organization: [before.organization, after.organization],
+    permissions: [listed(before.permissions), listed(after.permissions)],
+  } as const;
+  const withoutValues = {
+    name: [before.name, after.name],
+    phone: [before.phone, after.phone],
+  } as const;
+  const isChanged = ([one, other]: readonly [string | null, string | null]): boolean =>
+    one !== other;
+  const changed = Object.entries({ ...withValues, ...withoutValues }).filter(([, pair]) =>
+    isChanged(pair),
+  );
+  if (changed.length === 0) return null;
+  const turns = Object.entries(withValues)
+    .filter(([, pair]) => isChanged(pair))
+    .map(([field, [from, to]]): [string, string] => [field, `${from || "none"} → ${to || "none"}`]);
+  return { changed: changed.map(([field]) => field).join(", "), ...Object.fromEntries(turns) };
+}
+
+function listed(permissions: readonly string[]): string {
+  return permissions.toSorted().join(", ");
 }

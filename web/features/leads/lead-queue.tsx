@@ -7,10 +7,10 @@ import { changeLeads } from "./api/leads-api.ts";
 import { refusedText } from "./refused-text.ts";
 import type { LeadAction } from "#web/shortcuts/lead-shortcuts.ts";
 import { useLeadKeys } from "./keys/lead-keys.ts";
-import { BulkBar } from "./list/bulk-bar.tsx";
 import { LeadTable } from "./list/lead-table.tsx";
 import { LeadPanel } from "./panel/lead-panel.tsx";
 import type { TriageActions } from "./panel/triage-bar.tsx";
+import { Button } from "#web/ui/button/button.tsx";
 
 const DismissDialog = lazy(async () => ({
   default: (await import("./dialogs/dismiss-dialog.tsx")).DismissDialog,
@@ -156,4 +156,43 @@ function useTriage(
     members,
     ownEmail: email,
   };
+}
+
+type BulkBarProps = {
+  count: number;
+  onAssign: () => void;
+  onReview: () => void;
+  onDismiss: () => void;
+  onEscalate: () => void;
+  onClear: () => void;
+};
+
+/** What can be done to the selected leads together. */
+function BulkBar({ count, ...actions }: BulkBarProps) {
+  const isLocked = useRunAsLock() !== null;
+  if (count === 0) return null;
+  return (
+    <div
+      role="group"
+      aria-label="Selected leads"
+      className="sticky bottom-[calc(var(--tour-height)+12px)] z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-card border border-border bg-raised px-3 py-2 shadow-panel"
+    >
+      <span className="text-sm font-medium tabular-nums">{count} selected</span>
+      <Button size="compact" variant="outline" disabled={isLocked} onClick={actions.onAssign}>
+        Assign to me
+      </Button>
+      <Button size="compact" variant="outline" disabled={isLocked} onClick={actions.onReview}>
+        Mark in review
+      </Button>
+      <Button size="compact" variant="outline" disabled={isLocked} onClick={actions.onDismiss}>
+        Dismiss
+      </Button>
+      <Button size="compact" disabled={isLocked} onClick={actions.onEscalate}>
+        Escalate
+      </Button>
+      <Button size="compact" variant="secondary" onClick={actions.onClear}>
+        Clear
+      </Button>
+    </div>
+  );
 }

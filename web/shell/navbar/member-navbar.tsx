@@ -1,4 +1,4 @@
-import { Menu } from "lucide-react";
+import { Menu, CircleHelp } from "lucide-react";
 import { Link } from "react-router";
 import { hasAnyPermission } from "#contract/values/account/permissions.ts";
 import type { Session } from "#web/session/account/session.ts";
@@ -6,7 +6,6 @@ import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
 import { Avatar } from "../avatar.tsx";
 import { InboxButton } from "../inbox/inbox-button.tsx";
-import { HelpButton } from "./help-button.tsx";
 import { sidebarId } from "../sidebar/sidebar.tsx";
 import { Brand } from "./visitor-navbar.tsx";
 import { CompanySearch } from "./company-search.tsx";
@@ -16,6 +15,7 @@ import { useQuery } from "@tanstack/react-query";
 import { publicStatusQuery } from "#web/api/public-status.ts";
 import { screeningStatusQuery } from "#web/api/screening-status.ts";
 import { freshnessOf, type Freshness } from "./freshness.ts";
+import { lazy, Suspense, useState } from "react";
 
 const dots: Record<Freshness["state"], string> = {
   fresh: "bg-up",
@@ -111,5 +111,29 @@ function MenuButtons(props: MemberNavbarProps) {
         <CompanySearch />
       </div>
     </>
+  );
+}
+
+/** Menus are more code than a screen may load before someone opens one. */
+const HelpMenu = lazy(async () => ({ default: (await import("./help-menu.tsx")).HelpMenu }));
+
+const look = {
+  label: "Help",
+  className: "max-md:size-9 touch:size-11",
+  icon: <CircleHelp size={16} strokeWidth={1.6} aria-hidden="true" />,
+} as const;
+
+/** The parts of the help, from every screen. */
+function HelpButton() {
+  const [wasOpened, setWasOpened] = useState(false);
+  const closed = (
+    <PlainIconButton {...look} aria-haspopup="menu" onClick={() => setWasOpened(true)} />
+  );
+  return wasOpened ? (
+    <Suspense fallback={closed}>
+      <HelpMenu trigger={<PlainIconButton {...look} />} />
+    </Suspense>
+  ) : (
+    closed
   );
 }

@@ -1,6 +1,6 @@
 import { Download, Table2, TrendingUp } from "lucide-react";
 import { useMemo, useState } from "react";
-import type { CompanyPrices } from "#contract/operations/companies/company.ts";
+import type { CompanyPrices, PriceBasis } from "#contract/operations/companies/company.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { ProgressLine } from "#web/ui/display/progress-line.tsx";
@@ -10,10 +10,11 @@ import { chartMarks, type ChartMark, type MarkKind, type KindsShown } from "./ch
 import { PriceChart } from "./price-chart.tsx";
 import { type ChartRange, chartRanges, firstOfRange, rangeInWords } from "./ranges.ts";
 import { tableDays, type TableDay } from "./table/table-days.ts";
-import { SeriesNote } from "./series-note.tsx";
 import { downloadCsv } from "#web/ui/data-table/download-csv.ts";
 import { fileColumns, dayColumns } from "./table/day-columns.ts";
 import { ClientDataTable } from "#web/ui/data-table/client-data-table.tsx";
+import { counted } from "#contract/values/amount-text.ts";
+import { OutLink } from "#web/explore/links/outside-links.tsx";
 
 const pageSizes = [20, 50, 100];
 
@@ -170,4 +171,38 @@ function unplaced(
   ];
   const shown = days.filter((day) => day >= from).length;
   return shown - drawn.filter(({ day }) => day >= from).length;
+}
+
+const bases: Readonly<Record<PriceBasis, string>> = {
+  "split-adjusted": "Closes adjusted for splits but not for dividends.",
+  "as-printed": "Closes as printed; the source reports no splits.",
+  "as-given": "Closes as provided; the source does not say whether they are adjusted.",
+  adjusted: "Closes adjusted for splits and dividends; this source has no others.",
+};
+
+type SeriesNoteProps = {
+  prices: Pick<CompanyPrices, "series">;
+  /** Marks that have no bar to stand on. */
+  unplaced: number;
+};
+
+/** Where the prices come from and what they are, how marks are placed, and who drew the chart. */
+function SeriesNote({ prices: { series }, unplaced }: SeriesNoteProps) {
+  const missing =
+    unplaced === 0 || series === null
+      ? ""
+      : ` ${counted(unplaced, "mark falls", "marks fall")} outside the price data and ${unplaced === 1 ? "is" : "are"} only in the tables.`;
+  return (
+    <p className="mt-1 text-2xs text-faint">
+      {series !== null && (
+        <>
+          {series.ticker}, daily prices from {series.source}. {bases[series.price_basis]} Marks:
+          trade date for insider trades, day 0 for filings. Days too close to tell apart share one
+          mark with the count, on the first of them; zoom in to separate them.{missing}{" "}
+        </>
+      )}
+      Charts by{" "}
+      <OutLink href="https://www.tradingview.com/">TradingView Lightweight Charts</OutLink>.
+    </p>
+  );
 }

@@ -7,9 +7,13 @@ import type { ExplorePageState } from "#web/explore/page/use-explore-page.ts";
 import { type ResultsKind, SearchResults } from "#web/explore/results/search-results.tsx";
 import { SearchSentence } from "#web/explore/results/search-sentence.tsx";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
-import { CodeCell } from "./line-cell.tsx";
+import { CodeCell, LineCell } from "./line-cell.tsx";
 import type { LineSearchKind } from "./line-search.ts";
-import { lineTableColumns } from "./line-table-columns.tsx";
+import { ExternalLink } from "lucide-react";
+import { type LineColumn, lineColumns } from "#contract/lines/line-columns.ts";
+import { filingLabel, filingUrl, OutLink } from "#web/explore/links/outside-links.tsx";
+import { describedColumn } from "#web/explore/results/plain-cell.tsx";
+import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 
 /** The table of the submitted search of all transactions. */
 export function LineResults({ page }: { page: ExplorePageState<LineSearchKind> }) {
@@ -71,3 +75,34 @@ const resultsKind: ResultsKind<LineSearchKind> = {
   phone: phoneLayout,
   nothingStored: "No Forms 3, 4, or 5 are stored yet.",
 };
+
+/** Every column of the table in the default order. */
+const lineTableColumns: readonly TableColumn<LineRow>[] = [
+  ...lineColumns.map(tableColumn),
+  {
+    key: "links",
+    name: "Links",
+    control: true,
+    value: () => null,
+    cell: (row) => (
+      <OutLink href={filingUrl(row)} label={filingLabel(row)} isIcon>
+        <ExternalLink size={14} strokeWidth={1.6} aria-hidden="true" />
+      </OutLink>
+    ),
+    leastWidth: 56,
+  },
+];
+
+function tableColumn(column: LineColumn): TableColumn<LineRow> {
+  return {
+    ...describedColumn(column),
+    value: (row) => sortValue(column.name, row),
+    cell: (row) => <LineCell column={column} row={row} />,
+  };
+}
+
+function sortValue(name: LineColumn["name"], row: LineRow): string | number | null {
+  if (name === "filing_url") return row.accno;
+  const value = row[name];
+  return Array.isArray(value) ? value.join(", ") : value;
+}

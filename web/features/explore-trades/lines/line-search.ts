@@ -19,10 +19,17 @@ import {
 import { call } from "#web/api/call.ts";
 import { linkOf } from "#web/explore/address/search-address.ts";
 import { lineFilterList } from "#contract/screening/number-filters.ts";
-import { unappliedConditions } from "#web/explore/search/active-conditions.ts";
+import {
+  unappliedConditions,
+  type ActiveCondition,
+  dateCondition,
+  inColumn,
+  listCondition,
+  numberConditions,
+  sharedConditions,
+} from "#web/explore/search/active-conditions.ts";
 import { exploreSearch } from "#web/explore/search/explore-search.ts";
 import { screens } from "#web/session/screens.ts";
-import { lineConditions } from "./line-conditions.ts";
 import { changedForm, mixingProblem } from "../search/trade-form.ts";
 import {
   defaultLineForm,
@@ -31,6 +38,11 @@ import {
   type LineSearchPayload,
 } from "./line-form.ts";
 import { openLineRow } from "#web/explore/trades/line-key.ts";
+import { alertConditionTable } from "#contract/alerts/alert-conditions.ts";
+import { lineLinkLabel } from "#contract/lines/line-links.ts";
+import { lineTables } from "#contract/lines/line-vocabulary.ts";
+import { insiderTypes } from "#contract/trades/trade-vocabulary.ts";
+import { narrowed } from "../search/active-conditions.ts";
 
 export type LineSearchKind = {
   form: LineForm;
@@ -77,3 +89,26 @@ export const lineSearch = exploreSearch<LineSearchKind>({
   },
   row: openLineRow,
 });
+
+/** The conditions of the search, in the order of the form. */
+function lineConditions(form: LineForm): readonly ActiveCondition<LineForm>[] {
+  const { company, industry } = sharedConditions({ ...form, patterns: [] }, {});
+  const insiders =
+    form.owners.length > 0
+      ? []
+      : narrowed(alertConditionTable.insider_types.label, form.insiderTypes, insiderTypes, {
+          insiderTypes,
+        });
+  return [
+    ...company,
+    ...listCondition("Reporting person", form.owners, { owners: [] }),
+    ...dateCondition("Trade dates", form),
+    ...listCondition("Codes", form.codes, { codes: [] }),
+    ...narrowed("Tables", form.tables, lineTables, { tables: lineTables }),
+    ...listCondition("Ownership", form.ownershipForms, { ownershipForms: [] }),
+    ...listCondition("Linked", form.links.map(lineLinkLabel), { links: [] }),
+    ...inColumn("insider_types", insiders),
+    ...industry,
+    ...numberConditions(lineFilterList, form),
+  ];
+}

@@ -1,5 +1,8 @@
 import { useMemo } from "react";
-import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
+import type {
+  TradeRow,
+  TradeTotals as Totals,
+} from "#contract/operations/screening/explore-trades.ts";
 import { describeTradeSearch } from "#contract/trades/describe-trade-search.ts";
 import { ownerInWords } from "#contract/trades/trade-columns.ts";
 import type { ExplorePageState } from "#web/explore/page/use-explore-page.ts";
@@ -12,7 +15,11 @@ import { dayInWords } from "#contract/values/day-in-words.ts";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import type { TradeSearchKind } from "../search/trade-search.ts";
 import { tradeSearchAlert } from "./trade-search-alert.ts";
-import { TradeTotals } from "./trade-totals.tsx";
+import { CircleQuestionMark } from "lucide-react";
+import { IconHint } from "#web/explore/results/plain-cell.tsx";
+import { counted } from "#contract/values/amount-text.ts";
+import { exactDollarsText } from "#web/explore/panel/proof-text.ts";
+import { dollarsText } from "#web/ui/display/dollars-text.ts";
 
 const defaultChoice = { return_type: "raw", return_horizon: 20 } as const;
 
@@ -79,3 +86,38 @@ const resultsKind: ResultsKind<TradeSearchKind> = {
   further: { of: "trades", alert: tradeSearchAlert, evidence: tradeEvidenceRow },
   nothingStored: "No insider trades are stored yet.",
 };
+
+/**
+ * Totals of all rows of the search, to the cent as for an event, and the number of excluded rows.
+ */
+function TradeTotals({ totals }: { totals: Totals }) {
+  const { rows_outside_sums: outside } = totals;
+  return (
+    <p className="mt-0.5 text-xs text-muted">
+      Sold <Sum exact={totals.value_sold} />, purchased <Sum exact={totals.value_purchased} />.
+      {outside > 0 && (
+        <>
+          {" "}
+          {counted(outside, "row", "rows")} excluded from totals
+          <IconHint
+            text="Rows with no price, a suspect price, or a trade already reported in another filing are excluded. The insider totals of an event follow the same rule."
+            label="Why rows are excluded"
+            tone="text-faint"
+          >
+            <CircleQuestionMark size={12} aria-hidden="true" />
+          </IconHint>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Prices have up to four decimals: fractions of a cent are in the tooltip. */
+function Sum({ exact }: { exact: string }) {
+  const [shown, finer] = [dollarsText(exact), exactDollarsText(exact)];
+  return (
+    <b title={shown === finer ? undefined : finer} className="font-medium text-text tabular-nums">
+      {shown}
+    </b>
+  );
+}

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useState, useEffect, useEffectEvent } from "react";
 import type { HighlightRange } from "#contract/categorization/highlight-range.ts";
 import { interactionText } from "#contract/categorization/interaction-text.ts";
 import { labels } from "#contract/categorization/review-vocabulary.ts";
@@ -9,12 +9,14 @@ import { useToast } from "#web/ui/overlay/toast.tsx";
 import { Transcript } from "../../transcript/transcript.tsx";
 import { linesOf } from "./adjudication-items.ts";
 import { DecisionPanel } from "./decision-panel.tsx";
-import type { DeskAction } from "#web/shortcuts/desk-shortcuts.ts";
-import { DeskKeysDialog, useDeskKeys } from "./desk-keys.tsx";
+import { type DeskAction, deskShortcuts } from "#web/shortcuts/desk-shortcuts.ts";
 import { ReviewerLabels } from "./reviewer-labels.tsx";
 import { letterOf, type HighlightsOf, sharedPassages } from "./shared-passages.ts";
 import { rangesOf, useDecision } from "./use-decision.ts";
 import { transcriptTurns } from "#web/features/categorization/transcript/transcript-turns.ts";
+import { isTurnedOff } from "#web/session/preferences.ts";
+import { ShortcutsDialog } from "#web/shortcuts/shortcuts-dialog.tsx";
+import { isTyping } from "#web/ui/is-typing.ts";
 
 type OpenInteractionProps = {
   gvkey: string;
@@ -181,4 +183,34 @@ function Passage({ text, letters }: { text: string; letters: readonly string[] }
       <span className="sr-only"> (highlighted by {letters.join(", ")})</span>
     </mark>
   );
+}
+
+/** Keys of the whole page, as long as no field, dialog or menu has them. */
+function useDeskKeys(act: (action: DeskAction) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
+    if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented || isTurnedOff(event))
+      return;
+    const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const found = deskShortcuts.find(({ key }) => key === pressed);
+    if (found === undefined || isTyping(event.target) || isSomethingOpen()) return;
+    event.preventDefault();
+    act(found.action);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    globalThis.addEventListener("keydown", listen);
+    return () => globalThis.removeEventListener("keydown", listen);
+  }, []);
+}
+
+function isSomethingOpen(): boolean {
+  const popups = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
+  return document.querySelector(popups) !== null;
+}
+
+const savingNote = "While you write the reason, Ctrl Enter saves the decision.";
+
+function DeskKeysDialog(props: { isOpen: boolean; onClose: () => void }) {
+  return <ShortcutsDialog {...props} shortcuts={deskShortcuts} note={savingNote} />;
 }
