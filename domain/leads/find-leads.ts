@@ -11,9 +11,8 @@ import { eventOfTrade, eventsAfter, favorableReturn } from "#domain/leads/event-
 import { insiderKindOf, type Lead, levelsOf, type TradeScore } from "#domain/leads/lead.ts";
 import { byDate, compareText, leadTradeOf, tradeSurroundings } from "#domain/leads/lead-trade.ts";
 import { personLeads } from "#domain/leads/person-leads.ts";
-import type { ScoredTrade } from "#domain/leads/scored-trade.ts";
+import { type ScoredTrade, withFewSources } from "#domain/leads/scored-trade.ts";
 import { stableKeys } from "#domain/leads/stable-keys.ts";
-import { tradeLead } from "#domain/leads/trade-lead.ts";
 import { tradeFindings } from "#domain/leads/trade-findings.ts";
 import type { FoundPatterns } from "#domain/patterns/trade-patterns.ts";
 import type { DerivedEvent, DerivedTrade } from "#domain/trades/derived-issuer.ts";
@@ -110,5 +109,39 @@ function tradeScore({ seen, derived, after, levels, score }: ScoredTrade): Trade
     isControl: after.areKnown && favors.every((favor) => Math.abs(favor) < move),
     // A trade whose events are not all known yet counts neither way; else known events alone would count.
     isFavored: after.areKnown ? isFavored : null,
+  };
+}
+
+/** A trade as a lead, whatever its score. */
+function tradeLead({ seen, derived, key, findings, levels, score }: ScoredTrade): Lead {
+  const { accession, rowNumber, ownerCik, ownerName, title, direction } = derived;
+  return {
+    kind: "trade",
+    key: `trade/${key}`,
+    issuerCik: derived.issuerCik,
+    companyName: derived.companyName,
+    ticker: derived.ticker,
+    industry: derived.industry,
+    ownerCik,
+    ownerName,
+    title,
+    accession,
+    rowNumber,
+    direction,
+    day: seen.tradeDate,
+    value: derived.sumValue,
+    members: [{ accession, rowNumber }],
+    headline: {
+      accession,
+      person: ownerName,
+      trade_date: derived.tradeDate,
+      direction,
+      shares: derived.shares,
+      price: derived.price,
+      value: derived.value,
+    },
+    findings: withFewSources(findings),
+    levels,
+    score,
   };
 }

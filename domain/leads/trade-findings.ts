@@ -2,7 +2,6 @@ import type { LeadFinding } from "#contract/leads/lead-facts.ts";
 import { tradePatternTexts } from "#contract/patterns/trade-patterns.ts";
 import { favorableReturn, type TradeEvent } from "#domain/leads/event-of-trade.ts";
 import type { LeadFindings } from "#domain/leads/lead.ts";
-import { holdingsTraded } from "#domain/leads/holdings-traded.ts";
 import {
   compareText,
   daysBetween,
@@ -11,7 +10,8 @@ import {
   type TradeSurroundings,
 } from "#domain/leads/lead-trade.ts";
 import type { Cluster } from "#domain/patterns/clusters.ts";
-import { type Decimal, zero } from "#domain/trades/lines/decimal.ts";
+import { type Decimal, zero, parseDecimal } from "#domain/trades/lines/decimal.ts";
+import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
 
 /** Facts of one trade, factor by factor, from what its row and its patterns were computed from. */
 export function tradeFindings(
@@ -182,4 +182,38 @@ function oppositeFinding(trade: LeadTrade, around: TradeSurroundings): LeadFindi
     },
     from: opposite.flatMap(sourcesOf),
   };
+}
+
+const places = 6;
+
+/**
+ * Which part of the holdings a trade was, in the accounts it was made from: of a sale, of what was held before; of
+ * a purchase, of what is held after. Read from the last line of each account, after which its "owned following"
+ * counts. Empty where a line does not state it.
+ * Source: Form 4, Table I, columns 5 to 7.
+ */
+function holdingsTraded({ counted, row }: ComputedRow): LeadFinding["facts"] {
+  const accounts = Map.groupBy(counted, ({ asFiled }) =>
+    [asFiled.directOrIndirect ?? "", asFiled.natureOfOwnership ?? ""].join("\u0000"),
+  );
+  let traded = zero;
+  let held = zero;
+  for (const lines of accounts.values()) {
+    const after = followingOf(lines.at(-1)?.asFiled.sharesOwnedFollowing ?? null);
+    if (after === null || lines.some(({ shares }) => shares === null)) return {};
+    const own = lines.reduce((total, { shares }) => total.plus(shares ?? zero), zero);
+    traded = traded.plus(own);
+    held = held.plus(after).plus(row.direction === "Sale" ? own : zero);
+  }
+  if (held.isZero() || traded.greaterThan(held)) return {};
+  return {
+    shares: traded.toNumber(),
+    shares_before: held.toNumber(),
+    share_of_holdings: traded.div(held).toDecimalPlaces(places).toNumber(),
+  };
+}
+
+function followingOf(text: string | null): Decimal | null {
+  const stated = parseDecimal(text);
+  return stated === null || stated.isNegative() ? null : stated;
 }
