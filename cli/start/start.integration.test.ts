@@ -40,12 +40,15 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function start(settings: Record<string, string> = {}): Promise<StartedProduct> {
-  const product = await startRealProduct({
-    SENTINEL_DATA_DIR: dataDir,
-    SENTINEL_PORT: "0",
-    ...settings,
-  });
+async function start(
+  settings: Record<string, string> = {},
+  under: "node" | "npm" = "node",
+): Promise<StartedProduct> {
+  const product = await startRealProduct(
+    { SENTINEL_DATA_DIR: dataDir, SENTINEL_PORT: "0", ...settings },
+    "server,worker",
+    under,
+  );
   products.push(product);
   return product;
 }
@@ -73,10 +76,16 @@ async function countAccounts(): Promise<number> {
   }
 }
 
-test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
-  "%s ends the product and its database",
-  async (signal) => {
-    const product = await start();
+test.each([
+  ["node", "SIGINT"],
+  ["node", "SIGTERM"],
+  ["node", "SIGHUP"],
+  ["npm", "SIGINT"],
+  ["npm", "SIGTERM"],
+] as const)(
+  "started by %s, the product and its database end on %s",
+  async (under, signal) => {
+    const product = await start({}, under);
     const answer = await fetch(product.url);
     expect(answer.status).toBe(200);
     const postmaster = await readPostmasterPid();

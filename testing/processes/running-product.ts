@@ -27,16 +27,20 @@ export class StartFailedError extends Error {
 }
 
 /**
- * Starts the real product, as `npm start` does, with these settings and nothing else of ours from the
- * environment, and waits until it prints that it runs.
+ * Starts the real product with these settings and nothing else of ours from the environment, and waits
+ * until it prints that it runs.
  * @param roles  parts to run, all by default
+ * @param under  "npm" to start npm, which starts Sentinel: pid and signals are those of npm
  * @throws StartFailedError
  */
 export async function startRealProduct(
   settings: Readonly<Record<string, string>>,
   roles: "server,worker" | "server" | "worker" = "server,worker",
+  under: "node" | "npm" = "node",
 ): Promise<StartedProduct> {
-  const child = spawn(process.execPath, ["cli/main.ts", "start", "--roles", roles], {
+  const [command, ...start] =
+    under === "npm" ? ["npm", "start", "--"] : [process.execPath, "cli/main.ts", "start"];
+  const child = spawn(command, [...start, "--roles", roles], {
     cwd: REPOSITORY,
     env: {
       ...processEnvironment,
