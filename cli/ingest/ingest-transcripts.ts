@@ -6,7 +6,9 @@ import {
   transcriptSourceSchema,
   usualSource,
 } from "#contract/operations/reviews/transcript-import.ts";
+import { openMarketClock } from "#database/sources/market/market-clock.ts";
 import { readDataOrigin, requireDataOrigin } from "#database/sources/market/data-origin.ts";
+import { newYorkDay } from "#platform/clock.ts";
 import {
   ingestTranscripts,
   listTranscriptFiles,
@@ -52,10 +54,13 @@ async function takeFiles(
   if (!preview && (await readDataOrigin(db)) !== "demo") await requireDataOrigin(db, "real");
   const progress = startProgress("Reading transcripts", files.length);
   let read = 0;
+  const marketClock = await openMarketClock(db);
+  marketClock.close();
   const context = {
     db,
     files,
     source,
+    today: newYorkDay(marketClock.now()),
     onRefused: (file: RefusedFile) => {
       progress.end();
       printFaults(file);

@@ -96,7 +96,8 @@ const call = z
 
 /** Where in a call, such as ["interactions", 2, "turns", 0, "text"]. */
 export type PlaceInCall = readonly (string | number)[];
-export type CallFault = { place: PlaceInCall; toDo: string };
+/** `given`: what the file has at the place. */
+export type CallFault = { place: PlaceInCall; given: unknown; toDo: string };
 
 /**
  * Checks one call as a file gives it; members that are not known are passed over. It goes turn by
@@ -126,7 +127,7 @@ export function checkCall(
   if (charactersOf(parts) <= most.characters)
     return { isCall: true, call: { ...head, interactions: parts } };
   const toDo = "The call has more than 5,000,000 characters. Split it.";
-  return { isCall: false, faults: [{ place: ["interactions"], toDo }] };
+  return { isCall: false, faults: [{ place: ["interactions"], given: null, toDo }] };
 }
 
 /** The checks of one call: what is found wrong gathers in `faults`. */
@@ -134,11 +135,11 @@ class Checks {
   readonly faults: CallFault[] = [];
 
   take<Output>(schema: z.ZodType<Output>, given: unknown, place: PlaceInCall): Output | null {
-    const result = schema.safeParse(given);
+    const result = schema.safeParse(given, { reportInput: true });
     if (result.success) return result.data;
-    for (const { path, message } of result.error.issues) {
+    for (const { path, input, message } of result.error.issues) {
       const within = path.filter((step) => typeof step !== "symbol");
-      this.faults.push({ place: [...place, ...within], toDo: message });
+      this.faults.push({ place: [...place, ...within], given: input, toDo: message });
     }
     return null;
   }

@@ -31,7 +31,7 @@ test("a call of a later day than today is a fault that names both days", () => {
     {
       line: 2,
       reason:
-        "Key “b”: Its day, 21 Nov 2026, is after 20 Nov 2026, today in New York. Give the day on which the call took place.",
+        "Call “b”: Its day, 21 Nov 2026, is after 20 Nov 2026, today in New York. Give the day on which the call took place.",
     },
   ]);
   expect(readTranscripts("calls.jsonl", content).faults.count).toBe(0);
@@ -57,7 +57,7 @@ test("what the format calls optional can be left out, or be null", () => {
   ]);
   const unnamed = JSON.stringify({ ...needed, interactions });
   expect(faultsOf("calls.jsonl", unnamed)).toEqual([
-    "1: gvkey: Name the company by gvkey, cik or ticker, so that its calls are reviewed together.",
+    "1: Call “a”, gvkey: Name the company by gvkey, cik or ticker, so that its calls are reviewed together.",
   ]);
 });
 
@@ -76,14 +76,14 @@ test("every line that cannot be read is reported with its number and what to do"
   ];
   expect(faultsOf("calls.jsonl", lines.join("\n"))).toEqual([
     "2: The JSON ends too early: a bracket or quote is open.",
-    "3: cik: Give the CIK as a whole number, or leave it empty.",
-    "3: heldOn: Give the day of the call as YYYY-MM-DD.",
+    "3: Call “b”, cik “1.5”: Give the CIK as a whole number, or leave it empty.",
+    "3: Call “b”, heldOn “2026-13-01”: Give the day of the call as YYYY-MM-DD.",
     "4: Make the call an object with key, companyName, heldOn, title and interactions.",
-    "5: Key “a”: Line 1 already has a call with this key. Give each its own key, or remove one.",
-    "6: interaction 1, turn 1, text: Give what was said, in 1 to 200,000 characters.",
-    "7: gvkey: Name the company by gvkey, cik or ticker, so that its calls are reviewed together.",
+    "5: Call “a”: Line 1 already has a call with this key. Give each its own key, or remove one.",
+    "6: Call “c”, interaction 1, turn 1, text: Give what was said, in 1 to 200,000 characters.",
+    "7: Call “d”, gvkey: Name the company by gvkey, cik or ticker, so that its calls are reviewed together.",
     "8: Give the member “key” only once.",
-    "9: company_name: Write this member companyName.",
+    "9: Call “g”, company_name: Write this member companyName.",
   ]);
 });
 
@@ -103,9 +103,9 @@ test("a fault of a JSON file over several lines has the line it stands on", () =
   const lines = content.split("\n");
   const at = (part: string): number => lines.findIndex((line) => line.includes(part)) + 1;
   expect(faultsOf("call.json", content)).toEqual([
-    `${at('"answer"')}: interaction 2, kind: Use remarks or question as the kind.`,
-    `${at('"speaker": ""')}: interaction 2, turn 1, speaker: Give the speaker in at most 200 characters, or leave it empty.`,
-    `${at('"text": " "')}: interaction 2, turn 1, text: Give what was said, in 1 to 200,000 characters.`,
+    `${at('"answer"')}: Call “ACME-2026Q3”, interaction 2, kind “answer”: Use remarks or question as the kind.`,
+    `${at('"speaker": ""')}: Call “ACME-2026Q3”, interaction 2, turn 1, speaker: Give the speaker in at most 200 characters, or leave it empty.`,
+    `${at('"text": " "')}: Call “ACME-2026Q3”, interaction 2, turn 1, text: Give what was said, in 1 to 200,000 characters.`,
   ]);
   expect(faultsOf("call.json", content.replace('"answer",', '"answer"'))).toEqual([
     `${at('"answer"') + 1}: The JSON is not well formed at “"description": "Welcome", "turns":…”: correct it there.`,

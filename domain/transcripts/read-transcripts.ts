@@ -2,8 +2,8 @@ import { dayInWords } from "#contract/values/day-in-words.ts";
 import {
   collectFaults,
   type Faults,
-  quoted,
   type ReadContext,
+  reasonOf,
 } from "#domain/transcripts/faults.ts";
 import { readCsv } from "#domain/transcripts/csv/read-csv.ts";
 import { readJson, readJsonLines } from "#domain/transcripts/json/read-json.ts";
@@ -43,16 +43,16 @@ export function readTranscripts(name: string, content: string, today?: string): 
   const discardCalls = (): void => {
     areDiscarded = true;
   };
-  const addCall = (call: Transcript, line: number): void => {
+  const addCall: ReadContext["addCall"] = (call, line, isComplete = true) => {
     const earlier = lines.get(call.key);
     lines.set(call.key, earlier ?? line);
     if (earlier !== undefined) {
       const toDo = `Line ${earlier} already has a call with this key. Give each its own key, or remove one.`;
-      faults.add(line, `Key ${quoted(call.key)}: ${toDo}`);
+      faults.add(line, reasonOf(call.key, toDo));
     } else if (today !== undefined && call.heldOn > today) {
       const toDo = `Its day, ${dayInWords(call.heldOn)}, is after ${dayInWords(today)}, today in New York. Give the day on which the call took place.`;
-      faults.add(line, `Key ${quoted(call.key)}: ${toDo}`);
-    } else if (areDiscarded) return;
+      faults.add(line, reasonOf(call.key, toDo));
+    } else if (areDiscarded || !isComplete) return;
     else if (calls.length < mostCalls) calls.push(call);
     else faults.add(line, "The file has more than 10,000 calls. Split it.");
   };

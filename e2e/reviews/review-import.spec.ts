@@ -99,14 +99,14 @@ test("errors are reported by line, large files by the command, and the examples 
   const errors = page.getByRole("region", { name: "Errors by line" });
   await expect(errors.getByRole("listitem")).toHaveText([
     "Line 2The JSON ends too early: a bracket or quote is open.",
-    "Line 3interactions: Give the call 1 to 1,000 interactions.",
+    "Line 3Call “b”, interactions: Give the call 1 to 1,000 interactions.",
   ]);
   await expect(page.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
   await page.getByRole("button", { name: "Copy all" }).click();
   await expect(page.getByText("Copied.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     "Line 2: The JSON ends too early: a bracket or quote is open.\n" +
-      "Line 3: interactions: Give the call 1 to 1,000 interactions.",
+      "Line 3: Call “b”, interactions: Give the call 1 to 1,000 interactions.",
   );
   // While it fades, its contrast is not that of a text.
   await expect(page.getByText("Copied.")).toBeHidden();

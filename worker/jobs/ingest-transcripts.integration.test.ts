@@ -19,6 +19,8 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true });
 });
 
+const today = "2026-11-20";
+
 function callWith(texts: readonly string[], key = "ACME-2026Q3") {
   return {
     key,
@@ -41,7 +43,7 @@ async function ingest(path: string, isPreviewed = true) {
   const refused: RefusedFile[] = [];
   const onRefused = (file: RefusedFile): unknown => refused.push(file);
   const { db } = database;
-  const context = { db, files, source: "test", onRefused };
+  const context = { db, files, source: "test", today, onRefused };
   const preview = isPreviewed ? await previewTranscriptFiles(context) : null;
   refused.length = 0;
   const counts = await ingestTranscripts({ ...context, pool });
@@ -82,10 +84,23 @@ test("a file with a line that cannot be read is refused as a whole, others go on
   expect(a?.path).toBe(join(folder, "a.jsonl"));
   expect(a?.faults[0]).toEqual({
     line: 2,
-    reason: "key: Give the call a key of 1 to 100 characters.",
+    reason: "key “1”: Give the call a key of 1 to 100 characters.",
   });
   expect(c?.faults).toEqual([
     { line: null, reason: "The file is not UTF-8 text. Save it as UTF-8." },
+  ]);
+});
+
+test("a file with a call of a later day than today is refused", async () => {
+  const path = join(scratch, "later.jsonl");
+  const [onDay, later] = ["2026-11-20", "2026-11-21"].map((heldOn) =>
+    JSON.stringify({ ...callWith(["one"], heldOn), heldOn }),
+  );
+  writeFileSync(path, `${onDay}\n${later}`);
+  const { refused, ...counts } = await ingest(path);
+  expect(counts).toMatchObject({ refusedFiles: 1, calls: 0, new: 0 });
+  expect(refused[0]?.faults).toEqual([
+    { line: 2, reason: expect.stringContaining("Its day, 21 Nov 2026, is after 20 Nov 2026") },
   ]);
 });
 

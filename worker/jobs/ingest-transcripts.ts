@@ -35,6 +35,8 @@ type TranscriptContext = {
   db: Database;
   files: readonly string[];
   source: string;
+  /** In New York; a file with a call of a later day is rejected. */
+  today: string;
   onRefused: (file: RefusedFile) => void;
   /** Called after every file, rejected or not. */
   onFile?: () => void;
@@ -91,7 +93,7 @@ export async function previewTranscriptFiles(
 type Outcomes = Pick<TranscriptCounts, "new" | "changed" | "unchanged">;
 
 async function countFiles(
-  { files, onRefused, onFile }: TranscriptContext,
+  { files, today, onRefused, onFile }: TranscriptContext,
   take: (calls: readonly Transcript[]) => Promise<Outcomes>,
 ): Promise<TranscriptCounts> {
   const counts: TranscriptCounts = {
@@ -105,7 +107,7 @@ async function countFiles(
   };
   for (const path of files) {
     counts.files += 1;
-    const read = await readFile(path);
+    const read = await readFile(path, today);
     if ("faults" in read) {
       counts.refusedFiles += 1;
       onRefused(read);
@@ -123,10 +125,13 @@ async function countFiles(
   return counts;
 }
 
-async function readFile(path: string): Promise<{ calls: readonly Transcript[] } | RefusedFile> {
+async function readFile(
+  path: string,
+  today: string,
+): Promise<{ calls: readonly Transcript[] } | RefusedFile> {
   const read = await readTranscriptText(path);
   if ("toDo" in read) return { path, faults: [{ line: null, reason: read.toDo }] };
-  const { calls, faults } = readTranscripts(basename(path), read.text);
+  const { calls, faults } = readTranscripts(basename(path), read.text, today);
   if (faults.count === 0) return { calls };
   return { path, faults: faults.all };
 }

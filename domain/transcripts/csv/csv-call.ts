@@ -1,24 +1,31 @@
 import { checkCall, type PlaceInCall } from "#domain/transcripts/check-call.ts";
 import type { Column, Header } from "#domain/transcripts/csv/csv-columns.ts";
-import { type Faults, quoted, type ReadContext } from "#domain/transcripts/faults.ts";
+import { type Faults, type ReadContext, reasonOf } from "#domain/transcripts/faults.ts";
 
 type Values = ReadonlyMap<Column, string>;
 type CsvRow = { line: number; values: Values };
 type CsvTurn = { line: number; speaker: string | null; role: string | null; text: string };
-type CsvInteraction = { line: number; first: Values; turns: CsvTurn[] };
+type CsvInteraction = FirstRow & { turns: CsvTurn[] };
+
+/** The first row of a call or interaction that could be read. */
+type FirstRow = {
+  line: number;
+  first: Values;
+  /** An earlier row that could not be read may have the fields that are empty here. */
+  mayLackFields: boolean;
+};
 
 /** A call while its rows are read. */
-export type CsvCall = {
+export type CsvCall = FirstRow & {
   key: string;
-  line: number;
   lastLine: number;
-  /** Its first row. */
-  first: Values;
   interactions: CsvInteraction[];
   /** What the last row said. */
   number: number;
-  /** `spoilt`: rows of it are wrong, so that the call as a whole is not looked at; `repeated`: nor the rows. */
-  state: "sound" | "spoilt" | "repeated";
+  /** Rows before the next one could not be read, or their numbers: its number may be any later one. */
+  hasGap: boolean;
+  /** `incomplete`: rows of it are wrong, so that it is checked without them; `repeated`: it is not checked. */
+  state: "complete" | "incomplete" | "repeated";
 };
 
 const ofCall = [
@@ -40,47 +47,76 @@ const columnOf: Readonly<Record<string, Column>> = {
   fraudDescription: "fraud_description",
 };
 
-/** Begins a call with its first row. */
-export function openCall(key: string, line: number, first: Values): CsvCall {
-  return { key, line, lastLine: line, first, interactions: [], number: 0, state: "sound" };
+/**
+ * Begins a call with its first row.
+ * @param hasGap  whether rows of it before this one could not be read
+ */
+export function openCall(key: string, { line, values }: CsvRow, hasGap: boolean): CsvCall {
+  return {
+    key,
+    line,
+    lastLine: line,
+    first: values,
+    mayLackFields: hasGap,
+    interactions: [],
+    number: 0,
+    hasGap,
+    state: hasGap ? "incomplete" : "complete",
+  };
 }
 
 /** Adds the turn of one row; what the row says of call and interaction must agree with the first. */
-export function takeRow(call: CsvCall, { line, values }: CsvRow, faults: Faults): void {
+export function takeRow(call: CsvCall, row: CsvRow, faults: Faults): void {
+  const { line, values } = row;
   call.lastLine = line;
   if (call.state === "repeated") return;
-  expectSame({ line, values }, { of: call, columns: ofCall, what: "call" }, faults);
-  const given = values.get("interaction_number") ?? "";
-  const number = /^\d{1,6}$/.test(given) ? Number(given) : null;
-  const isNext = number === call.number + 1;
-  if (number === null || (!isNext && (number !== call.number || number === 0))) {
-    const place = call.number === 0 ? "first" : `after ${call.number}`;
-    const toDo = `number the interactions of a call 1, 2, 3 … in the order of its rows`;
-    faults.add(line, `interaction_number is ${quoted(given)} ${place}: ${toDo}.`);
-    call.state = "spoilt";
+  expectSame(row, { call, of: call, columns: ofCall, what: "call" }, faults);
+  const number = takeNumber(call, row, faults);
+  const last = call.interactions.at(-1);
+  const isFirst = last === undefined || (number !== null && number !== call.number);
+  const interaction = isFirst
+    ? { line, first: values, mayLackFields: call.hasGap, turns: [] }
+    : last;
+  if (isFirst) call.interactions.push(interaction);
+  // A row whose number is wrong may be of another interaction.
+  else if (number !== null) {
+    const same = { call, of: interaction, columns: ofInteraction, what: "interaction" };
+    expectSame(row, same, faults);
   }
-  if (number !== null && number !== call.number) {
-    call.interactions.push({ line, first: values, turns: [] });
-    call.number = number;
-  }
-  const interaction = call.interactions.at(-1);
-  if (interaction === undefined) return;
-  const same = { of: interaction, columns: ofInteraction, what: "interaction" };
-  expectSame({ line, values }, same, faults);
+  call.number = number ?? call.number;
+  call.hasGap = number === null;
   const [speaker, role] = [filled(values, "speaker"), filled(values, "role")];
   interaction.turns.push({ line, speaker, role, text: values.get("text") ?? "" });
 }
 
+/** @returns the number of the row's interaction; null if it is none */
+function takeNumber(call: CsvCall, { line, values }: CsvRow, faults: Faults): number | null {
+  const given = values.get("interaction_number") ?? "";
+  const number = /^\d{1,6}$/.test(given) ? Number(given) : null;
+  const isExpected =
+    number !== null &&
+    number > 0 &&
+    (number === call.number || number === call.number + 1 || (call.hasGap && number > call.number));
+  if (isExpected) return number;
+  const place = call.number === 0 ? "first" : `after ${call.number}`;
+  const seen = given === "" ? "" : `This number is ${place}. `;
+  const toDo = `${seen}Number the interactions of a call 1, 2, 3 … in the order of its rows.`;
+  faults.add(line, reasonOf(call.key, toDo, { field: "interaction_number", given }));
+  call.state = "incomplete";
+  return number;
+}
+
 function expectSame(
   { line, values }: CsvRow,
-  same: { of: { line: number; first: Values }; columns: readonly Column[]; what: string },
+  same: { call: CsvCall; of: FirstRow; columns: readonly Column[]; what: string },
   faults: Faults,
 ): void {
   for (const column of same.columns) {
     const given = values.get(column) ?? "";
-    if (given === "" || given === (same.of.first.get(column) ?? "")) continue;
-    const toDo = `as in line ${same.of.line}, where the ${same.what} begins, or leave it empty`;
-    faults.add(line, `${column} is ${quoted(given)}: give it ${toDo}.`);
+    const first = same.of.first.get(column) ?? "";
+    if (given === "" || given === first || (first === "" && same.of.mayLackFields)) continue;
+    const toDo = `Give it as in line ${same.of.line}, where the ${same.what} begins, or leave it empty.`;
+    faults.add(line, reasonOf(same.call.key, toDo, { field: column, given }));
   }
 }
 
@@ -90,7 +126,7 @@ export function finishCall(
   { columns, isFaulty }: Header,
   { faults, addCall }: ReadContext,
 ): void {
-  if (call.state !== "sound") return;
+  if (call.state === "repeated") return;
   const { first, interactions } = call;
   const cik = filled(first, "cik");
   const checked = checkCall({
@@ -109,22 +145,31 @@ export function finishCall(
       turns: each.turns,
     })),
   });
-  if (checked.isCall) addCall(checked.call, call.line);
-  else
-    for (const { place, toDo } of checked.faults) {
-      const member = place.findLast((step) => typeof step === "string") ?? "";
-      const column = columnOf[member] ?? member;
-      const isOfHeader = isFaulty && !isList(member) && !columns.some((each) => each === column);
-      if (isOfHeader) continue;
-      faults.add(lineOf(call, place), isList(member) ? toDo : `${column}: ${toDo}`);
-    }
+  if (checked.isCall) {
+    addCall(checked.call, call.line, call.state === "complete");
+    return;
+  }
+  for (const { place, given, toDo } of checked.faults) {
+    const member = place.findLast((step) => typeof step === "string") ?? "";
+    const column = columnOf[member] ?? member;
+    const { line, mayLackFields } = findRow(call, place);
+    const isOfHeader = isFaulty && !columns.some((each) => each === column);
+    const isGiven = typeof given === "number" || (typeof given === "string" && given !== "");
+    if (!isList(member) && (isOfHeader || (mayLackFields && !isGiven))) continue;
+    const field = isList(member) ? "" : column;
+    faults.add(line, reasonOf(call.key, toDo, { field, given }));
+  }
 }
 
-function lineOf(call: CsvCall, [member, number, , turn]: PlaceInCall): number {
+/** The row that should have what is at a place. */
+function findRow(
+  call: CsvCall,
+  [member, number, , turn]: PlaceInCall,
+): Pick<FirstRow, "line" | "mayLackFields"> {
   const interaction =
     member === "interactions" && typeof number === "number" ? call.interactions[number] : undefined;
   const row = typeof turn === "number" ? interaction?.turns[turn] : undefined;
-  return row?.line ?? interaction?.line ?? call.line;
+  return row === undefined ? (interaction ?? call) : { line: row.line, mayLackFields: false };
 }
 
 function isList(member: string): boolean {

@@ -115,9 +115,9 @@ test("errors of the first line do not hide those of other lines", () => {
     expect.stringMatching(/^1: Column “headline” is unknown/),
     "1: The first line must name every column. Missing: title.",
     // Neither that titles are missing nor, as the column may be gvkey, what names the company.
-    "2: fiscal_period: Give the fiscal period as 2026Q3, or leave it empty.",
-    "2: kind: Use remarks or question as the kind.",
-    "4: This row has 3 cells, the first line names 15 columns: put cells that contain commas in quotes.",
+    "2: Call “A-1”, fiscal_period “2026”: Give the fiscal period as 2026Q3, or leave it empty.",
+    "2: Call “A-1”, kind “speech”: Use remarks or question as the kind.",
+    "4: Call “C-1”: This row has 3 cells, the first line names 15 columns: put cells that contain commas in quotes.",
   ]);
   expect(calls).toEqual([]);
   // What a call says must be read by a sound header.
@@ -140,12 +140,12 @@ test("rows that contradict each other are reported, each with its line", () => {
       `A-1,,,,,,,,,5,question,Next,,,No.`,
     ),
   ).toEqual([
-    "4: ticker is “ACMF”: give it as in line 2, where the call begins, or leave it empty.",
-    "5: kind is “remarks”: give it as in line 4, where the interaction begins, or leave it empty.",
-    "6: interaction_number is “4” after 2: number the interactions of a call 1, 2, 3 … in the order of its rows.",
-    "7: interaction_number is “x” after 4: number the interactions of a call 1, 2, 3 … in the order of its rows.",
-    "8: interaction_number is “2” first: number the interactions of a call 1, 2, 3 … in the order of its rows.",
-    "9: Key “A-1”: lines 2 to 7 already have rows of this call. Keep them together.",
+    "4: Call “A-1”, ticker “ACMF”: Give it as in line 2, where the call begins, or leave it empty.",
+    "5: Call “A-1”, kind “remarks”: Give it as in line 4, where the interaction begins, or leave it empty.",
+    "6: Call “A-1”, interaction_number “4”: This number is after 2. Number the interactions of a call 1, 2, 3 … in the order of its rows.",
+    "7: Call “A-1”, interaction_number “x”: This number is after 4. Number the interactions of a call 1, 2, 3 … in the order of its rows.",
+    "8: Call “B-1”, interaction_number “2”: This number is first. Number the interactions of a call 1, 2, 3 … in the order of its rows.",
+    "9: Call “A-1”: Lines 2 to 7 already have rows of this call. Keep them together.",
   ]);
 });
 
@@ -159,15 +159,15 @@ test("what a row lacks is reported with the row's own line", () => {
       `,,Beta,,BETA,,2026-10-30,Call,,1,question,One,,,Hm.`,
     ),
   ).toEqual([
-    "2: gvkey: A gvkey has 1 to 40 letters, digits, periods, and hyphens.",
-    "2: cik: Give the CIK as a whole number, or leave it empty.",
-    "2: company_name: Name the company in 1 to 200 characters.",
-    "2: fiscal_period: Give the fiscal period as 2026Q3, or leave it empty.",
-    "2: held_on: Give the day of the call as YYYY-MM-DD.",
-    "2: title: Give the call a title of 1 to 300 characters.",
-    "2: kind: Use remarks or question as the kind.",
-    "3: text: Give what was said, in 1 to 200,000 characters.",
-    "4: description: Describe the interaction in 1 to 300 characters.",
+    "2: Call “A-1”, gvkey “00 1690”: A gvkey has 1 to 40 letters, digits, periods, and hyphens.",
+    "2: Call “A-1”, cik “x12”: Give the CIK as a whole number, or leave it empty.",
+    "2: Call “A-1”, company_name: Name the company in 1 to 200 characters.",
+    "2: Call “A-1”, fiscal_period “2026”: Give the fiscal period as 2026Q3, or leave it empty.",
+    "2: Call “A-1”, held_on “29.10.2026”: Give the day of the call as YYYY-MM-DD.",
+    "2: Call “A-1”, title: Give the call a title of 1 to 300 characters.",
+    "2: Call “A-1”, kind “speech”: Use remarks or question as the kind.",
+    "3: Call “A-1”, text: Give what was said, in 1 to 200,000 characters.",
+    "4: Call “A-1”, description: Describe the interaction in 1 to 300 characters.",
     "5: key: Give the call a key of 1 to 100 characters.",
   ]);
 });
@@ -186,8 +186,8 @@ test("a row of too few or too many cells is reported, and a misplaced quote ends
     `nonsense`,
   );
   expect(faults).toEqual([
-    "2: This row has 14 cells, the first line names 15 columns: put cells that contain commas in quotes.",
-    "3: This row has 16 cells, the first line names 15 columns: put cells that contain commas in quotes.",
+    "2: Call “A-1”: This row has 14 cells, the first line names 15 columns: put cells that contain commas in quotes.",
+    "3: Call “A-1”: This row has 16 cells, the first line names 15 columns: put cells that contain commas in quotes.",
     "4: Put the whole cell in quotes and double each quote in it. Nothing after this was read.",
   ]);
   expect(faultsOf(header, `${ofCall},1,remarks,Welcome,,,"Good" day.`)).toEqual([
@@ -195,5 +195,51 @@ test("a row of too few or too many cells is reported, and a misplaced quote ends
   ]);
   expect(faultsOf(header, "", `${ofCall},1,remarks,Welcome,,,"Good`, "", "")).toEqual([
     "3: Close the quotes of this cell. They are open to the end of the file.",
+  ]);
+});
+
+test("rows that cannot be read do not hide the other errors of their call, nor cause others", () => {
+  const { calls, faults } = read(
+    header,
+    // Too few cells, then a gap in the numbers that the row would have filled.
+    `A-1,001690,Acme Corp,,ACME,2026Q3,31/12/24,Q3 call,,1,remarks,Welcome,,,Good day.`,
+    `A-1,,,,,,,,,2,question`,
+    `A-1,,,,,,,,,3,question,,,,Well?`,
+    `A-1,,,,,,,,,3,speech,,,, `,
+    // The first row of a call is the wrong one: what it gives is not reported as missing.
+    `B-1,,Beta,,BETA,,2026-10-30,Call, Q3,,1,question,One,,,Hm.`,
+    `B-1,,,,,2026,,,,1,,,,,Hm.`,
+    // No number: nothing says to which interaction the row belongs.
+    `C-1,,Gamma,,GAMM,,2026-10-30,Call,,1,remarks,Welcome,,,Hello.`,
+    `C-1,,,,,,,,,,question,Next,,,Well?`,
+    `C-1,,,,,,,,,3,,,,,Well.`,
+    `D-1,,Delta,,,,2026-10-30,Call,,1,question,One,,,Hm.`,
+  );
+  expect(faults.all.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
+    "2: Call “A-1”, held_on “31/12/24”: Give the day of the call as YYYY-MM-DD.",
+    "3: Call “A-1”: This row has 11 cells, the first line names 15 columns: put cells that contain commas in quotes.",
+    "5: Call “A-1”, kind “speech”: Give it as in line 4, where the interaction begins, or leave it empty.",
+    "5: Call “A-1”, text: Give what was said, in 1 to 200,000 characters.",
+    "6: Call “B-1”: This row has 16 cells, the first line names 15 columns: put cells that contain commas in quotes.",
+    "7: Call “B-1”, fiscal_period “2026”: Give the fiscal period as 2026Q3, or leave it empty.",
+    "9: Call “C-1”, interaction_number: Number the interactions of a call 1, 2, 3 … in the order of its rows.",
+    "11: Call “D-1”, gvkey: Name the company by gvkey, cik or ticker, so that its calls are reviewed together.",
+  ]);
+  expect(calls).toEqual([]);
+});
+
+test("a call that lacks a row is not among those that could be read, but its day is checked", () => {
+  const lines = [header, `${ofCall},1,remarks,Welcome,,,Good day.`, `A-1,,,,,,,,,1`];
+  const { calls, faults } = readTranscripts("calls.csv", lines.join("\n"), "2026-10-28");
+  expect(calls).toEqual([]);
+  expect(faults.all.map(({ line }) => line)).toEqual([2, 3]);
+  expect(faults.all[0]?.reason).toContain("Its day, 29 Oct 2026, is after 28 Oct 2026");
+});
+
+test("quoted values are cut, and have no signs that control their display", () => {
+  const value = `2026\u202e\u0007${"x".repeat(500)}`;
+  const faults = faultsOf(header, `K,,Acme,,ACME,${value},2026-10-29,Call,,1,remarks,Hi,,,Hello.`);
+  expect(faults).toEqual([
+    `2: Call “K”, fiscal_period “2026 ${"x".repeat(34)}…”: Give the fiscal period as 2026Q3, or leave it empty.`,
   ]);
 });

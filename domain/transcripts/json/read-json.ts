@@ -1,6 +1,6 @@
 import { checkCall, placeText, type PlaceInCall } from "#domain/transcripts/check-call.ts";
 import { mostErrorsCounted } from "#contract/operations/reviews/transcript-import.ts";
-import type { ReadContext } from "#domain/transcripts/faults.ts";
+import { type ReadContext, reasonOf } from "#domain/transcripts/faults.ts";
 import { faultOfJson, linesOfPlaces, placeName } from "#domain/transcripts/json/scan-json.ts";
 
 /** UTF-16 code units of one line of a JSON-lines file, and of a JSON file. */
@@ -66,14 +66,18 @@ function readObject(text: string, { faults, addCall, firstLine }: ObjectContext)
   // All places of one line have the same: nothing need be looked for.
   const wanted = text.includes("\n") ? wrong.flatMap(({ place }) => waysTo(place)) : [];
   const lines = wanted.length === 0 ? none : linesOfPlaces(text, new Set(wanted));
-  for (const { place, toDo } of wrong) {
+  for (const { place, given: value, toDo } of wrong) {
     if (faults.isFull) return;
     const found = waysTo(place)
       .map((way) => lines.get(way))
       .findLast((each) => each !== undefined);
-    const where = placeText(place);
-    faults.add(lineInFile(found ?? 1), where === "" ? toDo : `${where}: ${toDo}`);
+    const field = placeText(place);
+    faults.add(lineInFile(found ?? 1), reasonOf(keyOf(given), toDo, { field, given: value }));
   }
+}
+
+function keyOf(given: unknown): unknown {
+  return typeof given === "object" && given !== null && "key" in given ? given.key : null;
 }
 
 /** The place and all it lies in, from outside: what is missing is reported where it should be. */
@@ -88,7 +92,7 @@ function misspeltMembers(given: unknown) {
   return Object.keys(given).flatMap((name) => {
     const known = name.length > longestName ? undefined : otherSpelling.get(bare(name));
     if (known === undefined || known === name) return [];
-    return [{ place: [name], toDo: `Write this member ${known}.` }];
+    return [{ place: [name], given: null, toDo: `Write this member ${known}.` }];
   });
 }
 

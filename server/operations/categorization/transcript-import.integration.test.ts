@@ -124,7 +124,7 @@ test("with one line that cannot be read nothing is stored, and the line is repor
     calls: [{ key: "a" }],
     errors: [
       { line: 2, reason: "The JSON ends too early: a bracket or quote is open." },
-      { line: 3, reason: "interactions: Give the call 1 to 1,000 interactions." },
+      { line: 3, reason: "Call “b”, interactions: Give the call 1 to 1,000 interactions." },
     ],
     error_count: 2,
   });
@@ -134,7 +134,7 @@ test("with one line that cannot be read nothing is stored, and the line is repor
       code: "unreadable_transcripts",
       error:
         "This file cannot be imported, and nothing was stored. Line 2: The JSON ends too early: a bracket " +
-        "or quote is open. Line 3: interactions: Give the call 1 to 1,000 interactions.",
+        "or quote is open. Line 3: Call “b”, interactions: Give the call 1 to 1,000 interactions.",
     },
   });
   expect(await storedCalls()).toBe(0);
