@@ -16,9 +16,20 @@ test("a file has the unit of its header: thousands, with every digit", () => {
   const cells = countedColumns<typeof row>().map((column) => [column.name, csvCell(column, row)]);
   expect(Object.fromEntries(cells)).toMatchObject({
     "Sold ($K)": 11_283.3122864,
-    "Purchased ($K)": 0,
     Excluded: 1,
   });
+});
+
+test("a value is zero if nothing was traded, and unknown if trades may have had a value", () => {
+  const purchased = countedColumns<typeof row>().find(({ name }) => name === "Purchased ($K)");
+  const cells = [0, 1].map((excluded) => {
+    const counted = { ...row, trades_not_summed: excluded };
+    return purchased && [purchased.value(counted), csvCell(purchased, counted)];
+  });
+  expect(cells).toEqual([
+    [0, 0],
+    [null, null],
+  ]);
 });
 
 test("a count of zero is zero, on screen and in the file", () => {

@@ -4,14 +4,13 @@ import { movedPoint } from "#contract/values/decimal-text.ts";
 import { dayInWords } from "#contract/values/day-in-words.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 
-/** Thousands of dollars; nothing where nothing was traded. */
-export function thousandsOf(decimal: string): number | null {
-  return Number(decimal) === 0 ? null : inThousands(decimal);
-}
-
-/** The same for a file, where nothing traded is zero. */
-function inThousands(decimal: string): number {
-  return movedPoint(Number(decimal), -3);
+/** Thousands of dollars; null if unknown: where nothing adds up, excluded trades may have had a value. */
+export function thousandsOf(
+  decimal: string,
+  { trades_not_summed: excluded }: Pick<CountedTrades, "trades_not_summed">,
+): number | null {
+  const thousands = movedPoint(Number(decimal), -3);
+  return thousands === 0 && excluded > 0 ? null : thousands;
 }
 
 type Counted = Pick<CountedTrades, "value_sold" | "value_purchased" | "trades"> &
@@ -25,16 +24,18 @@ export function countedColumns<Row extends Counted>(): TableColumn<Row>[] {
       key: "value_sold",
       name: "Sold ($K)",
       format: "dollars",
-      value: (row) => thousandsOf(row.value_sold),
-      csv: (row) => inThousands(row.value_sold),
+      value: (row) => thousandsOf(row.value_sold, row),
+      // Unrounded.
+      csv: (row) => thousandsOf(row.value_sold, row),
     },
     {
       key: "value_purchased",
       name: "Purchased ($K)",
       format: "dollars",
       leastWidth: 122,
-      value: (row) => thousandsOf(row.value_purchased),
-      csv: (row) => inThousands(row.value_purchased),
+      value: (row) => thousandsOf(row.value_purchased, row),
+      // Unrounded.
+      csv: (row) => thousandsOf(row.value_purchased, row),
     },
     {
       key: "late_filings",

@@ -150,10 +150,13 @@ function startOf(period: Period, today: string | undefined): string | undefined 
 
 /** Each trade once: the company's own total. */
 function totals({ company }: CompanyInsidersAnswer, period: Period): string {
-  const sold = decimalText(thousandsOf(company.value_sold) ?? 0);
-  const purchased = decimalText(thousandsOf(company.value_purchased) ?? 0);
   const left = company.trades_not_summed;
-  return `${periodNames[period]} · company total: sold $\u00A0${sold}K · purchased $\u00A0${purchased}K${left > 0 ? ` · ${left} excluded from totals` : ""}`;
+  const amountOf = (decimal: string): string => {
+    const thousands = thousandsOf(decimal, company);
+    return thousands === null ? "—" : `$\u00A0${decimalText(thousands)}K`;
+  };
+  const sums = `sold ${amountOf(company.value_sold)} · purchased ${amountOf(company.value_purchased)}`;
+  return `${periodNames[period]} · company total: ${sums}${left > 0 ? ` · ${left} excluded from totals` : ""}`;
 }
 
 function sharedText(count: number): string {
