@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Children, type ReactNode } from "react";
 import { Link } from "react-router";
 import { entryOf, isOpenTo, type Screen, screens } from "#web/session/screens.ts";
+import { serverTimeMark } from "#web/site/site.ts";
 import { useSession } from "#web/session/account/session.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
@@ -18,8 +19,8 @@ import { spanOf } from "./cards/card-span.ts";
 import { ToReview } from "./to-review.tsx";
 import { StoredFacts } from "./glance/stored-facts.tsx";
 import { Calendar, Plus } from "lucide-react";
-import { closureText, longDay, marketText, acceptedText } from "./day-texts.ts";
-import type { AlertsOfKind, OwnReviews, LatestEvent } from "#contract/operations/site/dashboard.ts";
+import { acceptedText, closureText, longDay, marketText, reviewsText } from "./day-texts.ts";
+import type { AlertsOfKind, LatestEvent } from "#contract/operations/site/dashboard.ts";
 import { itemsText } from "#contract/events/item-codes.ts";
 import { buttonLook } from "#web/ui/button/button-look.ts";
 import { NoValue, SignedPercent } from "#web/ui/display/figures.tsx";
@@ -42,14 +43,6 @@ function matchesText(kinds: readonly AlertsOfKind[]): string {
 
 function dayText(matches: number): string {
   return `${counted(matches, "match", "matches")} in 24 hours`;
-}
-
-/** "5 of 9 companies complete · last saved 14:20 ET" */
-function reviewsText(reviews: OwnReviews | null | undefined, today: string): string | undefined {
-  if (reviews === null || reviews === undefined || reviews.companies === 0) return undefined;
-  const done = `${reviews.completed} of ${counted(reviews.companies, "company", "companies")} complete`;
-  const saved = acceptedText({ accepted_at: reviews.last_saved_at, filed_on: null }, today);
-  return saved === null ? done : `${done} · last saved ${saved} ET`;
 }
 
 /** Who is here, on what day, and whether the market and EDGAR are open. */
@@ -128,7 +121,7 @@ export function DashboardPage() {
           <PackageCard
             card={categorizationCard}
             permissions={permissions}
-            summary={reviewsText(glance?.reviews, today)}
+            summary={reviewsText(glance?.reviews, today, serverTimeMark())}
           >
             <ReviewProgress
               reviews={glance?.reviews}

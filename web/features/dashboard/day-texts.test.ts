@@ -6,6 +6,7 @@ import {
   marketText,
   matchTimeText,
   onDay,
+  reviewsText,
   shortDay,
   thousandsOfDollars,
 } from "./day-texts.ts";
@@ -71,4 +72,19 @@ test.for([
 test("thousands as in the tables", () => {
   expect(thousandsOfDollars(1_157_940)).toBe("1,157.94K");
   expect(thousandsOfDollars(512.4)).toBe("0.51K");
+});
+
+test("the last save of a review says that its clock is not the market's, if it is not", () => {
+  const reviews = { companies: 9, completed: 5, last_saved_at: "2026-11-21T19:20:00Z" };
+  expect(reviewsText(reviews, "2026-11-21", "")).toBe(
+    "5 of 9 companies complete · last saved 14:20 ET",
+  );
+  // The market of a demonstration is ahead.
+  expect(reviewsText(reviews, "2026-12-04", " (server time)")).toBe(
+    "5 of 9 companies complete · last saved 21 Nov 14:20 ET (server time)",
+  );
+  expect(reviewsText({ ...reviews, last_saved_at: null }, "2026-12-04", " (server time)")).toBe(
+    "5 of 9 companies complete",
+  );
+  expect(reviewsText({ ...reviews, companies: 0 }, "2026-11-21", "")).toBeUndefined();
 });

@@ -1,4 +1,5 @@
-import type { DayAtAGlance, LatestMatch } from "#contract/operations/site/dashboard.ts";
+import { counted } from "#contract/values/amount-text.ts";
+import type { DayAtAGlance, LatestMatch, OwnReviews } from "#contract/operations/site/dashboard.ts";
 import { dayInWords } from "#contract/values/day-in-words.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { easternZone, zoneTime } from "#contract/values/zone-time.ts";
@@ -66,6 +67,21 @@ export function acceptedText(
   return day.slice(0, 4) === today.slice(0, 4)
     ? `${dayBefore(day, today)} ${minute}`
     : dayInWords(day);
+}
+
+/**
+ * "5 of 9 companies complete · last saved 14:20 ET"
+ * @param mark  follows a time that is not the market's
+ */
+export function reviewsText(
+  reviews: Pick<OwnReviews, "companies" | "completed" | "last_saved_at"> | null | undefined,
+  today: string,
+  mark: string,
+): string | undefined {
+  if (reviews === null || reviews === undefined || reviews.companies === 0) return undefined;
+  const done = `${reviews.completed} of ${counted(reviews.companies, "company", "companies")} complete`;
+  const saved = acceptedText({ accepted_at: reviews.last_saved_at, filed_on: null }, today);
+  return saved === null ? done : `${done} · last saved ${saved} ET${mark}`;
 }
 
 /** When a match happened, as `acceptedText`; only its day where the time is not known. */

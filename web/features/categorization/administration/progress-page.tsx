@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { serverTimeNote } from "#web/site/site.ts";
 import { ClientDataTable } from "#web/ui/data-table/client-data-table.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { type ReviewerProgress, reviewProgressQuery } from "../api/administration.ts";
@@ -166,7 +167,7 @@ export function ProgressPage() {
         Active time is the time between a reviewer’s own saves that are less than five minutes
         apart. Per hour counts an interaction only if its first label was saved less than five
         minutes after the reviewer’s previous save, because otherwise the time it took is unknown.
-        It is shown from ten minutes of active time.
+        It is shown from ten minutes of active time. {serverTimeNote()}
       </p>
       {data !== undefined && <DayPanel reviewers={data.reviewers} />}
     </div>
