@@ -26,7 +26,7 @@ test("a last trade bears its own ticker, not that of the bars stored under the o
   }
 });
 
-test("an 8-K of the evening is of the 12 months, as it is in the search", async () => {
+test("an 8-K of the evening is of the 12 months, as it is in the search, and none leaves them that evening", async () => {
   // 23:00 UTC is 18:00 in New York: EDGAR gives Friday's evening the date of Monday 23 November.
   const evening = await createAppUnderTest({ startsAt: "2026-11-20T23:00:00Z" });
   try {
@@ -36,15 +36,15 @@ test("an 8-K of the evening is of the 12 months, as it is in the search", async 
     await createEvents(
       evening.db,
       { cik, accession: "0009100040-26-000001", filed_on: "2026-11-23", day_0: "2026-11-23" },
-      // 365 days that end on 23 November 2026 begin on 24 November 2025.
-      { cik, accession: "0009100040-25-000001", filed_on: "2025-11-24", day_0: "2025-11-24" },
-      { cik, accession: "0009100040-25-000002", filed_on: "2025-11-21", day_0: "2025-11-21" },
+      // 365 days that end on Friday 20 November 2026 begin on 21 November 2025, also in the evening.
+      { cik, accession: "0009100040-25-000001", filed_on: "2025-11-21", day_0: "2025-11-21" },
+      { cik, accession: "0009100040-25-000002", filed_on: "2025-11-20", day_0: "2025-11-20" },
     );
     const { response } = await evening.call("get_company", { cik: "9100040" }, eve);
     expect(response.json()).toMatchObject({
-      events: { stored: 3, since: "2025-11-23", last_12_months: 2 },
+      events: { stored: 3, since: "2025-11-20", last_12_months: 2 },
     });
-    const search = { email: eve.email, ciks: ["9100040"], start_date: "2025-11-24" };
+    const search = { email: eve.email, ciks: ["9100040"], start_date: "2025-11-21" };
     const found = await evening.call("explore_events", search, eve);
     expect(found.response.json()).toMatchObject({ num_rows: 2 });
   } finally {

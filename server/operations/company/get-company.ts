@@ -107,8 +107,9 @@ export async function getCompany(
   const now = marketClock.now().toString();
   const { day: through } = easternTime(now);
   const span = spanThrough(through);
-  // As Explore Material Events ends: what comes in after 17:30 carries the next business day.
-  const eventSpan = spanThrough(filingDateOfAcceptance(now, "8-K", edgarCalendar));
+  // As Explore Material Events ends: what comes in after 17:30 carries the next business day. The first
+  // day is that of the calendar, so that no event leaves the 12 months during a day.
+  const eventSpan = { ...span, through: filingDateOfAcceptance(now, "8-K", edgarCalendar) };
   const holds = (permission: "explore_trades" | "explore_events"): boolean =>
     hasAnyPermission(identity.permissions, [permission]);
   const [issuer, others, exchange, filings, trades, events] = await Promise.all([
