@@ -2,15 +2,21 @@ import { Clock } from "lucide-react";
 import type { CountedTrades, Insider } from "#contract/operations/companies/insiders.ts";
 import { movedPoint } from "#contract/values/decimal-text.ts";
 import { dayInWords } from "#contract/values/day-in-words.ts";
+import { PlainCell, withoutUnit } from "#web/explore/results/plain-cell.tsx";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 
-/** Thousands of dollars; null if unknown: where nothing adds up, excluded trades may have had a value. */
-export function thousandsOf(
-  decimal: string,
-  { trades_not_summed: excluded }: Pick<CountedTrades, "trades_not_summed">,
-): number | null {
-  const thousands = movedPoint(Number(decimal), -3);
-  return thousands === 0 && excluded > 0 ? null : thousands;
+type Excluded = Pick<CountedTrades, "trades_not_summed">;
+
+/** Null if unknown: where nothing adds up, excluded trades may have had a value. */
+function knownDollars(decimal: string, { trades_not_summed: excluded }: Excluded): number | null {
+  const dollars = Number(decimal);
+  return dollars === 0 && excluded > 0 ? null : dollars;
+}
+
+/** Thousands of dollars; null if unknown. */
+export function thousandsOf(decimal: string, counted: Excluded): number | null {
+  const dollars = knownDollars(decimal, counted);
+  return dollars === null ? null : movedPoint(dollars, -3);
 }
 
 type Counted = Pick<CountedTrades, "value_sold" | "value_purchased" | "trades"> &
@@ -20,23 +26,8 @@ type Counted = Pick<CountedTrades, "value_sold" | "value_purchased" | "trades"> 
 /** What is counted of trades, as columns of any table that has it. */
 export function countedColumns<Row extends Counted>(): TableColumn<Row>[] {
   return [
-    {
-      key: "value_sold",
-      name: "Sold ($K)",
-      format: "dollars",
-      value: (row) => thousandsOf(row.value_sold, row),
-      // Unrounded.
-      csv: (row) => thousandsOf(row.value_sold, row),
-    },
-    {
-      key: "value_purchased",
-      name: "Purchased ($K)",
-      format: "dollars",
-      leastWidth: 122,
-      value: (row) => thousandsOf(row.value_purchased, row),
-      // Unrounded.
-      csv: (row) => thousandsOf(row.value_purchased, row),
-    },
+    valueColumn("value_sold", "Sold ($K)", 96),
+    valueColumn("value_purchased", "Purchased ($K)", 122),
     {
       key: "late_filings",
       name: "Late",
@@ -78,6 +69,24 @@ export function countedColumns<Row extends Counted>(): TableColumn<Row>[] {
       value: (row) => row.last_trade_date,
     },
   ];
+}
+
+function valueColumn<Row extends Counted>(
+  key: "value_sold" | "value_purchased",
+  name: string,
+  leastWidth: number,
+): TableColumn<Row> {
+  return {
+    key,
+    name,
+    phoneLabel: withoutUnit(name),
+    format: "dollars",
+    leastWidth,
+    value: (row) => thousandsOf(row[key], row),
+    cell: (row) => <PlainCell kind="thousands" value={knownDollars(row[key], row)} />,
+    // Unrounded.
+    csv: (row) => thousandsOf(row[key], row),
+  };
 }
 
 function Late({ count }: { count: number }) {

@@ -29,9 +29,9 @@ export function PlainCell({ kind, value, isMuted = false }: PlainCellProps): Rea
   }
   switch (kind) {
     case "thousands":
-      return <Money amount={value} shift={-3} unit="max-md:after:content-['K']" />;
+      return <Money amount={value} shift={-3} unit="in-data-phone:after:content-['K']" />;
     case "millions":
-      return <Money amount={value} shift={0} unit="max-md:after:content-['M']" />;
+      return <Money amount={value} shift={0} unit="in-data-phone:after:content-['M']" />;
     case "dollars":
       return <Money amount={value} shift={0} />;
     case "percent":
@@ -51,7 +51,7 @@ type MoneyProps = { amount: number; shift: number; unit?: string };
 
 /**
  * Two decimals, the point moved in decimal: dollars to thousands without rounding twice.
- * @param unit  class that adds K or M on a phone, where the header with the unit scrolls out of sight
+ * @param unit  class that adds K or M to a table's cell on a phone, where the header scrolls out of sight
  */
 function Money({ amount, shift, unit = "" }: MoneyProps) {
   return (
@@ -111,11 +111,17 @@ const columnFormats: Partial<Record<ColumnKind, ColumnFormat>> = {
   date: "day",
 };
 
+/** "Value" of "Value ($K)", for tables on a phone: there, each cell of `PlainCell` carries K or M. */
+export function withoutUnit(header: string): string | undefined {
+  return /^(.+) \(\$[KM]\)$/.exec(header)?.[1];
+}
+
 /** The table's part of a column's description. */
 export function describedColumn(column: RowColumn) {
   return {
     key: column.name,
     name: column.header,
+    phoneLabel: withoutUnit(column.header),
     description: column.fullName,
     format: columnFormats[column.kind] ?? "text",
     look: column.look,

@@ -111,6 +111,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <div
             ref={setScroller}
             data-overflowing={overflowing ? "" : undefined}
+            data-phone={phone ? "" : undefined}
             className={`group/scroller @container relative before:hidden md:data-overflowing:max-h-[calc(100dvh-var(--navbar-height)-var(--banner-height)-128px)] ${overflowing ? "scroll-sideways" : "overflow-clip"}`}
           >
             <table

@@ -35,3 +35,16 @@ test("the first has the header of its two lines", () => {
   const [first] = phoneColumns(columns, { ...layout, lead }, undefined);
   expect(first).toMatchObject({ key: "conm", name: "conm", label: "Owner, trade date" });
 });
+
+test("a header leaves the unit to the cells", () => {
+  const withUnit = columns.map((each) =>
+    each.key === "value" ? { ...each, name: "Value ($K)", phoneLabel: "Value" } : each,
+  );
+  const shown = phoneColumns(withUnit, layout, undefined);
+  expect(shown.map(({ name, label }) => label ?? name)).toEqual([
+    "conm",
+    "Value",
+    "trade_date",
+    "return",
+  ]);
+});

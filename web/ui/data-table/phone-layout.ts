@@ -28,9 +28,9 @@ export function phoneColumns<Row>(
   if (!first) return [];
   const rest = others.filter((column) => column.key !== second.key && !folded.includes(column.key));
   return [
-    { ...first, label: lead.name ?? first.label },
+    { ...first, phoneLabel: lead.name },
     ...others.filter((column) => column.key === second.key),
     ...rest.filter((column) => column.key === sortKey),
     ...rest.filter((column) => column.key !== sortKey),
-  ];
+  ].map((column) => ({ ...column, label: column.phoneLabel ?? column.label }));
 }

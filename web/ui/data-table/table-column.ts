@@ -19,6 +19,8 @@ export interface TableColumn<Row> {
   name: string;
   /** The header, when it is shorter than the name. */
   label?: string | undefined;
+  /** The header on a phone, where the cells carry the unit because the header scrolls out of sight. */
+  phoneLabel?: string | undefined;
   /** What an abbreviated header means; shown on hover and focus. */
   description?: string | undefined;
   format?: ColumnFormat | undefined;

@@ -1,7 +1,7 @@
 import type { EventRow } from "#contract/operations/screening/explore-events.ts";
 import { itemCodes, itemsText } from "#contract/events/item-codes.ts";
 import { form8kItems } from "#contract/values/form-8k-items.ts";
-import { PlainCell } from "#web/explore/results/plain-cell.tsx";
+import { PlainCell, withoutUnit } from "#web/explore/results/plain-cell.tsx";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 
 const titles = new Map<string, string>(form8kItems.map(({ code, title }) => [code, title]));
@@ -43,6 +43,7 @@ export const eventColumns: readonly TableColumn<EventRow>[] = [
   {
     key: "value_sold",
     name: "Sold ($K)",
+    phoneLabel: withoutUnit("Sold ($K)"),
     description: "Sold by insiders in the 30 days before, thousands of dollars",
     format: "dollars",
     value: (row) => row.value_sold,
