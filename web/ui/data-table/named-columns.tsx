@@ -7,7 +7,7 @@ export type NamedRow = Readonly<Record<string, CellValue>>;
 /** What is known of a column besides its cells; numbers without a format are shown with two decimals. */
 export type NamedColumnRule = Pick<
   TableColumn<NamedRow>,
-  "format" | "cell" | "look" | "leastWidth" | "phoneWidth" | "description" | "firstShare"
+  "format" | "cell" | "look" | "leastWidth" | "phoneWidth" | "description" | "firstShare" | "wraps"
 >;
 
 const REQUIRED = "Company Name";

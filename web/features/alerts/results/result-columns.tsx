@@ -152,6 +152,8 @@ export function resultRows(
       cell:
         Cell &&
         ((row) => <Cell row={row} detail={detailOf(row)} view={view} alertName={alertName} />),
+      // Its share is that of the specification, which cuts long names; with CIK and SIC below, it wraps itself.
+      ...(name === "Company Name" && { wraps: !isFolded("CIK", view) }),
       ...(name === "Value" && { leastWidth: widthOfValues, phoneWidth: widthOfValues }),
       ...(name === "Snippet" && { cell: (row) => <SnippetCell row={row} matcher={matcher} /> }),
     };
