@@ -1,12 +1,13 @@
 /**
  * Facts of an audit entry that name what the action affected if it was not an account, in the words of the screen. The filter
- * "Subject" searches them as the screen shows them, apart from titles of cases and items and names of companies.
+ * "Subject" searches them as the screen shows them, apart from titles of cases and items and names of companies. A name stands
+ * without a word.
  */
 export const auditObjects: Readonly<Record<string, string>> = {
   alert: "alert",
   saved_search: "saved search",
   file: "file",
-  name: "name",
+  name: "",
   pack: "pack",
   titles: "leads",
   companies: "companies",
@@ -21,3 +22,8 @@ export const auditObjects: Readonly<Record<string, string>> = {
   user: "user",
   member: "member",
 };
+
+/** "case CASE-2026-0001" */
+export function auditObjectText(words: string, value: string): string {
+  return words === "" ? value : `${words} ${value}`;
+}

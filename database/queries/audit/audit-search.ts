@@ -1,4 +1,4 @@
-import { auditObjects } from "#contract/operations/accounts/audit-objects.ts";
+import { auditObjects, auditObjectText } from "#contract/operations/accounts/audit-objects.ts";
 import { type Expression, type Selectable, type SqlBool, sql } from "kysely";
 import type { Database } from "#database/connect.ts";
 import type { AuditEntryTable } from "#database/tables/accounts.ts";
@@ -124,7 +124,7 @@ export async function listAuditedOperations(db: Database): Promise<string[]> {
 /** "case CASE-2026-0001, item 3", as the screen shows it. */
 const objectsText = sql`concat_ws(', ', ${sql.join(
   Object.entries(auditObjects).map(
-    ([name, words]) => sql`${`${words} `}::text || (detail ->> ${name}::text)`,
+    ([name, words]) => sql`${auditObjectText(words, "")}::text || (detail ->> ${name}::text)`,
   ),
 )})`;
 

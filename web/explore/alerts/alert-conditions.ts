@@ -12,6 +12,7 @@ import {
   NO_CONSTRAINT,
   numberOfText,
 } from "#web/ui/constraint-field/constraint.ts";
+import { exactText } from "#web/ui/display/number-text.ts";
 import { onlyIn } from "../search/active-conditions.ts";
 import { anyCompany } from "../search/company-criteria.ts";
 import { listConstraint, numberConstraint } from "../search/payload-conditions.ts";
@@ -229,18 +230,8 @@ const typedOperators = { ge: ">=", le: "<=", between: "between" } as const;
  */
 function typedConstraint({ bool, val }: NumberConstraint): Constraint {
   const [first, second] = val;
-  const val1 = first === undefined ? "" : plainText(first);
+  const val1 = first === undefined ? "" : exactText(first);
   if (bool === "eq") return { operator: "between", val1, val2: val1 };
   const operator = bool === "gt" ? ">=" : bool === "lt" ? "<=" : typedOperators[bool];
-  return { operator, val1, val2: second === undefined ? "" : plainText(second) };
-}
-
-const plainNumbers = new Intl.NumberFormat("en-US", {
-  useGrouping: false,
-  maximumFractionDigits: 20,
-});
-
-/** Without an exponent: a field does not accept 1e21 or 1e-7. */
-function plainText(value: number): string {
-  return plainNumbers.format(value);
+  return { operator, val1, val2: second === undefined ? "" : exactText(second) };
 }

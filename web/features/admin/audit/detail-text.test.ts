@@ -63,6 +63,8 @@ test("the subject is the account, else what the detail names, which the detail t
   expect([subjectText(created), detailText(created)]).toEqual(["case CASE-2026-0001", ""]);
   const token = { subject: null, detail: { organization: "Haldon", token: "c7e89585" } };
   expect(subjectText(token)).toBe("sign-up token c7e89585");
+  const saved = { subject: null, detail: { name: "Large sales", name_before: "Sales" } };
+  expect(subjectText(saved)).toBe("Large sales");
   const refused = { subject: "ana@x.example", detail };
   expect(subjectText(refused)).toBe("ana@x.example");
   expect(detailText(refused)).toBe("case: CASE-2026-0001; item: 3; kind: trade");

@@ -1,5 +1,5 @@
 import type { AuditRow, ShownAuditRow } from "#contract/operations/accounts/administration.ts";
-import { auditObjects } from "#contract/operations/accounts/audit-objects.ts";
+import { auditObjects, auditObjectText } from "#contract/operations/accounts/audit-objects.ts";
 import { exactInstantText } from "#web/ui/display/instant-text.ts";
 import { countText } from "#web/ui/display/number-text.ts";
 import { inPackageNames } from "../permissions/permissions-text.ts";
@@ -63,6 +63,7 @@ const namesInWords: Readonly<Record<string, string>> = {
   sign_up_token: "sign-up token",
   subjects: "records in the pack",
   ...auditObjects,
+  name: "name",
 };
 
 /** Of an edited account, or of changed assignments. */
@@ -139,7 +140,10 @@ function companiesText(fact: Fact, names: Readonly<Record<string, string>>): str
 export function subjectText(entry: Facts & Pick<AuditRow, "subject">): string | null {
   if (entry.subject !== null) return entry.subject;
   const objects = factsInWords(entry).filter(isObject);
-  return objects.map(({ name, text }) => `${name} ${text}`).join(", ") || null;
+  const texts = objects.map(({ key, name, text }) =>
+    auditObjectText(auditObjects[key] === "" ? "" : name, text),
+  );
+  return texts.join(", ") || null;
 }
 
 function isObject({ key }: { key: string }): boolean {

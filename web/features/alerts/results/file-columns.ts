@@ -5,6 +5,7 @@ import { countedInTotalsHeader, excludedBecauseHeader } from "#contract/trades/t
 import type { NamedRow } from "#web/ui/data-table/named-columns.tsx";
 import type { CellValue, TableColumn } from "#web/ui/data-table/table-column.ts";
 import { easternTimeText } from "#web/ui/display/instant-text.ts";
+import { exactText } from "#web/ui/display/number-text.ts";
 
 export type ResultDetail = ResultTable["details"][number];
 type DetailOf = (row: NamedRow) => ResultDetail | undefined;
@@ -109,15 +110,9 @@ export function easternClock(instant: string): string {
   return easternTimeText(instant).slice(-8, -3);
 }
 
-const digits = new Intl.NumberFormat("en-US", {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 20,
-  useGrouping: false,
-});
-
 /** Dollars as they are stored: a rounded price times the shares would not be the value. */
 function allDigits(value: CellValue): CellValue {
-  return typeof value === "number" ? digits.format(value) : value;
+  return typeof value === "number" ? exactText(value, 2) : value;
 }
 
 /** A page of the application, as invented filings have, with its origin: a file is opened elsewhere. */
