@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isEntityName } from "#contract/values/entity-name.ts";
-import { isInsiderBy, personName } from "#contract/values/person-name.ts";
+import { isInsiderBy, isSameName, personName, sellerName } from "#contract/values/person-name.ts";
 
 test.for([
   ["BANK OF AMERICA CORP /DE/", true],
@@ -73,4 +73,19 @@ test("officers and directors are distinguished from other owners by their relati
   expect(isInsiderBy(["Director", "10% Owner"])).toBe(true);
   expect(isInsiderBy(["Officer"])).toBe(true);
   expect(isInsiderBy(["10% Owner", "Other"])).toBe(false);
+});
+
+test("a seller is written as people write names only if the order of the name is known", () => {
+  const seller = { person: "SMITH JOHN A", relationships: "Officer, Director" };
+  expect(sellerName(seller, true)).toBe("John A. Smith");
+  expect(sellerName(seller, false)).toBe("SMITH JOHN A");
+  expect(sellerName({ ...seller, relationships: "10% Stockholder" }, true)).toBe("SMITH JOHN A");
+});
+
+test.for([
+  ["SMITH JOHN A", "Smith, John A.", true],
+  ["Smith John A", "John A Smith", false],
+  ["Smith John", "Smith John A", false],
+] as const)("%s and %s are the same name: %s", ([one, other, expected]) => {
+  expect(isSameName(one, other)).toBe(expected);
 });

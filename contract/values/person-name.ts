@@ -25,7 +25,7 @@ const longestName = 6;
  * The name of a reporting owner as people write it: "STROUD MELANIE J" is "Melanie J. Stroud". EDGAR has names
  * last name first. The name of anyone but an officer or director, and of an entity, stays as filed. For text,
  * titles, and cards: tables, files, and stated facts keep the name as filed, and sort by it.
- * @param filed  as filed on Form 3, 4, or 5; not one that people typed, such as a seller on Form 144
+ * @param filed  as filed on Form 3, 4, or 5; not one that people typed in another order, as a seller on Form 144 may be
  * @param isInsider  whether a filing says officer or director: many 10% owners are entities without a word that says so
  */
 export function personName(filed: string, isInsider: boolean): string {
@@ -72,11 +72,24 @@ export function planOwnerName(plan: PlanOwner): string {
   return personName(plan.owner, plan.owner_cik !== null && plan.is_director_or_officer === true);
 }
 
-type Seller = { kind: "notice" | "sales"; person: string; relationships: string | null };
+/** Whether two names are the same but for capitals and punctuation. */
+export function isSameName(one: string, other: string): boolean {
+  const bare = (name: string) =>
+    name
+      .replaceAll(/[.,\s]+/g, " ")
+      .trim()
+      .toLowerCase();
+  return bare(one) === bare(other);
+}
 
-/** A notice has the name that its filer typed; without one, it is that of Forms 3, 4, and 5. */
-export function sellerName({ kind, person, relationships }: Seller): string {
-  return personName(person, kind === "sales" && isInsiderBy(relationships?.split(", ") ?? []));
+type Seller = { person: string; relationships: string | null };
+
+/**
+ * A notice has the name that its filer typed, in any order.
+ * @param isOwnerName  whether it is a name of Forms 3, 4, and 5
+ */
+export function sellerName({ person, relationships }: Seller, isOwnerName: boolean): string {
+  return personName(person, isOwnerName && isInsiderBy(relationships?.split(", ") ?? []));
 }
 
 /** Last name and the rest; nothing where the order is not known to be that of EDGAR. */

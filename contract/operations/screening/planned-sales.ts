@@ -171,6 +171,8 @@ const provenSaleSchema = z.strictObject({
 
 export const getPlannedSaleOutput = z.strictObject({
   row: plannedSaleRowSchema,
+  /** Whether the seller has a name of the person on Forms 3, 4, and 5, which is last name first. */
+  is_owner_name: z.boolean(),
   /** Null for sales without a notice. */
   notice: noticeSchema.nullable(),
   /** The amendment that replaced the notice. */

@@ -1,7 +1,9 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import type { FiledNoticeAnswer } from "#contract/operations/screening/planned-sales.ts";
 import { filingIndexUrl, formatCik } from "#contract/values/edgar-identifiers.ts";
+import { isSameName } from "#contract/values/person-name.ts";
 import { loadNotice } from "#database/computed/load-notices.ts";
+import { readNames } from "#database/queries/insiders/filed-insiders.ts";
 import { readMarketDay } from "#database/queries/market-day.ts";
 import { findPlannedSale } from "#database/screening/postgres/find-row.ts";
 import type { StoredNotice } from "#domain/planned-sales/filed-notice.ts";
@@ -18,8 +20,10 @@ export async function getPlannedSale(
   if (found === undefined) throw new OperationError("planned_sale_not_found");
   const { replacedBy, proof, ...row } = found;
   const notice = row.accession === null ? undefined : await loadNotice(db, row.accession);
+  const names = row.personCik === null ? [] : await readNames(db, row.personCik);
   return {
     row: presentPlannedSale(row),
+    is_owner_name: names.some(({ name }) => isSameName(name, row.personName)),
     notice: notice === undefined ? null : presentNotice(notice),
     replaced_by: replacedBy,
     proof: {

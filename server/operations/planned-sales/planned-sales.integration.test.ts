@@ -140,7 +140,8 @@ test("proves a match by accession and line, and shows the notice as filed", asyn
     replaced_by: "0000000144-24-000002",
     proof: { sales: [] },
   });
-  const { proof: rule } = await detail("1001-2001-2025-02-03");
+  const { proof: rule, is_owner_name: isOwnerName } = await detail("1001-2001-2025-02-03");
+  expect(isOwnerName).toBe(true);
   expect(rule.three_months).toEqual({
     from: "2024-11-04",
     through: "2025-02-03",
@@ -279,4 +280,22 @@ test("an amendment that corrects the issuer replaces the notice on the wrong one
     row: { cik: "0000001001" },
     replaced_by: "0000000144-25-000012",
   });
+});
+
+test("a seller's name is told apart from one that is typed in another order", async () => {
+  // The person files Form 4 as "Doe Jane".
+  const typed = ["DOE, JANE", "Jane Doe"].map((seller, at) =>
+    aNoticeFiling(`0000000144-23-00000${at + 1}`, { filedOn: "2023-08-01", units: ["10"], seller }),
+  );
+  await storeAndDerive(app, typed);
+  const names = await Promise.all(
+    ["0000000144-23-000001", "0000000144-23-000002"].map(async (id) => {
+      const { row, is_owner_name: isOwnerName } = await detail(id);
+      return [row.person, isOwnerName];
+    }),
+  );
+  expect(names).toEqual([
+    ["DOE, JANE", true],
+    ["Jane Doe", false],
+  ]);
 });

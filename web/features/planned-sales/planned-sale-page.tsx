@@ -37,7 +37,11 @@ export function PlannedSalePage() {
 function Named({ id }: { id: string }) {
   const query = useQuery(plannedSaleQuery(id));
   const { data, error } = query;
-  usePageTitle(data === undefined ? "Planned Sale" : `Planned sale: ${sellerName(data.row)}`);
+  usePageTitle(
+    data === undefined
+      ? "Planned Sale"
+      : `Planned sale: ${sellerName(data.row, data.is_owner_name)}`,
+  );
   if (data !== undefined) return <PlannedSale answer={data} />;
   if (error instanceof CallError && error.code === "planned_sale_not_found")
     return <NoticeNotFound />;
@@ -74,7 +78,7 @@ const headings = {
 
 function PlannedSale({ answer }: { answer: PlannedSaleAnswer }) {
   const { row, notice, replaced_by: replacedBy } = answer;
-  const person = sellerName(row);
+  const person = sellerName(row, answer.is_owner_name);
   return (
     <div className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-5 px-6 pt-5 pb-8 max-md:px-4">
       <header>

@@ -66,12 +66,12 @@ export const noNotice = itemLoader("no_notice", {
   read: async ({ id }, { db }) => {
     const found = await unlessGone(() => getPlannedSale({ type: "get_planned_sale", id }, { db }));
     if (found === "gone") return found;
-    const { row, proof } = found;
+    const { row, is_owner_name: isOwnerName, proof } = found;
     const { person_cik: cik } = row;
     const months = proof.three_months;
     const on = row.sale_from === null ? "" : `, ${dayInWords(row.sale_from)}`;
     return {
-      title: `Sales of ${sellerName(row)}${row.status === "Unknown" ? ", notice unknown" : " without a notice"}, ${row.ticker ?? row.conm}${on}`,
+      title: `Sales of ${sellerName(row, isOwnerName)}${row.status === "Unknown" ? ", notice unknown" : " without a notice"}, ${row.ticker ?? row.conm}${on}`,
       data: {
         company: row.conm,
         seller: row.person,
