@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
@@ -154,9 +155,9 @@ function report(figures: readonly Figure[], copies: ReadonlyMap<string, number>)
     const copy = copies.get(startDate) ?? Number.NaN;
     const cells = [
       format,
-      rows.toLocaleString("en-US"),
+      numberText(rows, 0),
       seconds.toFixed(1),
-      Math.round(rows / seconds).toLocaleString("en-US"),
+      numberText(Math.round(rows / seconds), 0),
       figure.processorSeconds.toFixed(1),
       megabytes.toFixed(0),
       `${idleMegabytes.toFixed(0)} to ${megabytesOf(strain.peakKibibytes).toFixed(0)}`,
@@ -168,7 +169,7 @@ function report(figures: readonly Figure[], copies: ReadonlyMap<string, number>)
   });
   const copied = startDates.map(
     (date) =>
-      `| CSV by COPY | ${rowsOf(date).toLocaleString("en-US")} | ${(copies.get(date) ?? Number.NaN).toFixed(1)} | ${Math.round(rowsOf(date) / (copies.get(date) ?? Number.NaN)).toLocaleString("en-US")} | | | | | | 1.0 |`,
+      `| CSV by COPY | ${numberText(rowsOf(date), 0)} | ${(copies.get(date) ?? Number.NaN).toFixed(1)} | ${numberText(Math.round(rowsOf(date) / (copies.get(date) ?? Number.NaN)), 0)} | | | | | | 1.0 |`,
   );
   return [
     "The 13 standard columns, sorted by ticker, received over HTTP on loopback; one run each in a new process.",

@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import { spawnSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -83,12 +84,12 @@ export async function measureKeywords(
     const count = measured[0]?.count ?? null;
     return count === null
       ? row(`ripgrep ${name}`, `cut off after ${seconds.toFixed(0)}`, `below ${rate}`, "")
-      : row(`ripgrep ${name}`, seconds.toFixed(3), rate, count.toLocaleString("en-US"));
+      : row(`ripgrep ${name}`, seconds.toFixed(3), rate, numberText(count, 0));
   });
   const [[, fenced] = [null, []]] = theirs;
   const ratio = median(fenced.map(({ seconds }) => seconds)) / median(ours);
   return [
-    `Keywords: ${keywords.length.toLocaleString("en-US")} of one to three words, ${megabytes.toFixed(1)} MB of text in ${lines.length} lines; automaton built in ${build.toFixed(0)} ms.`,
+    `Keywords: ${numberText(keywords.length, 0)} of one to three words, ${megabytes.toFixed(1)} MB of text in ${lines.length} lines; automaton built in ${build.toFixed(0)} ms.`,
     "",
     "| what | seconds | MB/s | matches |",
     "|---|---|---|---|",
@@ -96,12 +97,12 @@ export async function measureKeywords(
       "every match of every keyword, with its position",
       median(ours).toFixed(3),
       (megabytes / median(ours)).toFixed(1),
-      hits.toLocaleString("en-US"),
+      numberText(hits, 0),
     ),
     ...rows,
     "",
     `Speed as a ratio to the fastest ripgrep that finds whole words: ${ratio.toFixed(2)}.`,
-    `Our matches without those that overlap an earlier one, as ripgrep counts: ${countApart(matcher, lines).toLocaleString("en-US")}.`,
+    `Our matches without those that overlap an earlier one, as ripgrep counts: ${numberText(countApart(matcher, lines), 0)}.`,
     compareOneByOne(matcher, { keywords, lines, text: files.plain.text }),
   ];
 }
@@ -213,5 +214,5 @@ function compareOneByOne(
     if (answer?.count === counts[index]) same += 1;
     total += counts[index] ?? 0;
   }
-  return `One by one, with -i -w: ${same} of ${compared} keywords with the same number of hits (${total.toLocaleString("en-US")} in all).`;
+  return `One by one, with -i -w: ${same} of ${compared} keywords with the same number of hits (${numberText(total, 0)} in all).`;
 }

@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { generateBlocks, subjects } from "#bench/explore/subjects.ts";
@@ -208,7 +209,7 @@ async function measure(url: string, calls: Record<string, Call>, rows: number): 
     lines.push(line);
   }
   return [
-    `${rows.toLocaleString("en-US")} trades, ${Math.ceil(rows / 5).toLocaleString("en-US")} 8-Ks; ${callsOfEach} calls of each over HTTP once the replica is filled, caller and server in one process; ${alerts} alerts with ${matchesOfEach.toLocaleString("en-US")} matches each.`,
+    `${numberText(rows, 0)} trades, ${numberText(Math.ceil(rows / 5), 0)} 8-Ks; ${callsOfEach} calls of each over HTTP once the replica is filled, caller and server in one process; ${alerts} alerts with ${numberText(matchesOfEach, 0)} matches each.`,
     "",
     `| operation | p50 ms | p95 ms | longest ms | kB | ratio of p95 to the limit of ${limitMs} ms |`,
     "|---|---|---|---|---|---|",

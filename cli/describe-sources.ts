@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import type { SourceStatus } from "#contract/operations/site/source-status.ts";
 import { standbyReasons } from "#contract/values/standby-reasons.ts";
 import { readReplicaState, replicaFolder } from "#database/screening/replica/replica-state.ts";
@@ -208,5 +209,5 @@ function oneLine(text: string): string {
 }
 
 function count(value: number): string {
-  return value.toLocaleString("en-US");
+  return numberText(value, 0);
 }

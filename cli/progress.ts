@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import { clearLine, cursorTo } from "node:readline";
 
 const barWidth = 24;
@@ -61,7 +62,7 @@ export function progressText(
   total: number | null,
   note: string,
 ): string {
-  const count = (value: number): string => value.toLocaleString("en-US");
+  const count = (value: number): string => numberText(value, 0);
   const tail = note === "" ? "" : `  ${note}`;
   if (total === null || total === 0) return `${label}  ${count(done)}${tail}`;
   const known = Math.max(done, total);

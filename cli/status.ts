@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import { Command } from "commander";
 import {
   describeDays,
@@ -68,7 +69,7 @@ async function answer(
 
 /** The summary as lines of text. */
 export function describeSummary(summary: StoredSummary): string {
-  const count = (value: number): string => value.toLocaleString("en-US");
+  const count = (value: number): string => numberText(value, 0);
   const forms = summary.filings.map((row) => `${count(row.count)} of form ${row.form}`);
   const total = summary.filings.reduce((sum, row) => sum + row.count, 0);
   const reasons = summary.unreadable.map((row) => `${count(row.count)} ${row.reasonCode}`);

@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import { resolve } from "node:path";
 import { Command } from "commander";
 import { checkAnchorCopy, checkAnchors } from "#cli/anchors/check-anchors.ts";
@@ -43,7 +44,7 @@ export async function checkAlerts(
       differing.push(`alert ${alert.id}: ${describe(hit)}`);
     }
   }
-  const count = (value: number): string => value.toLocaleString("en-US");
+  const count = (value: number): string => numberText(value, 0);
   const compared = `${count(alerts.length)} of ${count(total)} on filings compared`;
   if (differing.length === 0) {
     return [{ line: `Alerts       ${compared}, as recorded`, isSound: true }];
@@ -124,7 +125,7 @@ function readCount(text: string): number {
 /** What the trail says of itself, and of an entry noted earlier. */
 export async function checkTrail(db: Database, expected: Anchor | null): Promise<Finding[]> {
   const { entries, firstBroken, lastHash } = await verifyAuditChain(db);
-  const count = entries.toLocaleString("en-US");
+  const count = numberText(entries, 0);
   if (firstBroken !== null) {
     const line = `Audit trail  BROKEN at entry ${firstBroken}; the ${count} before it are intact`;
     return [{ line, isSound: false }];
@@ -149,14 +150,12 @@ async function compareAnchor(db: Database, { id, hash }: Anchor): Promise<Findin
 
 async function describeRows(db: Database): Promise<Finding> {
   const counts = (await countRows(db)).filter(({ rows }) => rows > 0);
-  const texts = counts.map(({ table, rows }) => `${table} ${rows.toLocaleString("en-US")}`);
+  const texts = counts.map(({ table, rows }) => `${table} ${numberText(rows, 0)}`);
   return { line: `Rows         ${texts.join(", ")}`, isSound: true };
 }
 
 function countsOf(tables: readonly { table: string; rows: number }[]): string {
-  return tables
-    .map(({ table, rows }) => `${rows.toLocaleString("en-US")} ${table} rows`)
-    .join(", ");
+  return tables.map(({ table, rows }) => `${numberText(rows, 0)} ${table} rows`).join(", ");
 }
 
 /** The replica's comparison in words. */
@@ -174,7 +173,7 @@ export function describeReplica(check: ReplicaCheck): Finding {
       return finding("unreadable or of another database; Sentinel rebuilds it at start");
     case "behind":
       return finding(
-        `${check.changes.toLocaleString("en-US")} changes behind; taken over at the next start`,
+        `${numberText(check.changes, 0)} changes behind; taken over at the next start`,
       );
     case "same":
       return finding(`${countsOf(check.replica)}, as in PostgreSQL`);

@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import { spawnSync } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -107,17 +108,12 @@ async function measureAlerts(filings: readonly Filing[], pool: Pool): Promise<st
     pool,
   );
   return [
-    `Keyword alerts: ${alertCount.toLocaleString("en-US")} alerts of ${keywords.toLocaleString("en-US")} distinct keywords, ${filings.length} filings, ${megabytes.toFixed(1)} MB of text; medians of ${runs} runs.`,
+    `Keyword alerts: ${numberText(alertCount, 0)} alerts of ${numberText(keywords, 0)} distinct keywords, ${filings.length} filings, ${megabytes.toFixed(1)} MB of text; medians of ${runs} runs.`,
     `Index of keywords built in ${buildMs.toFixed(0)} ms, ${memory.toFixed(0)} MB; one automaton of all keywords in ${whole.buildMs.toFixed(0)} ms, ${whole.megabytes.toFixed(0)} MB.`,
     "",
     "| what | seconds | MB/s | filings/s | matches |",
     "|---|---|---|---|---|",
-    row(
-      "candidates by words, then texts",
-      seconds,
-      1,
-      (first?.matches ?? 0).toLocaleString("en-US"),
-    ),
+    row("candidates by words, then texts", seconds, 1, numberText(first?.matches ?? 0, 0)),
     row("one automaton of all keywords, positions only", whole.seconds, 1, ""),
     row("ripgrep -F, words surrounded by spaces, count only", ripgrep, 1, ""),
     row(
@@ -128,7 +124,7 @@ async function measureAlerts(filings: readonly Filing[], pool: Pool): Promise<st
     ),
     "",
     `A filing: median ${quantile(ms, 0.5).toFixed(1)} ms, 95th percentile ${quantile(ms, 0.95).toFixed(1)} ms, longest ${Math.max(...ms).toFixed(1)} ms; of them on the main thread ${((first?.mainMs ?? 0) / filings.length).toFixed(2)} ms.`,
-    `Of ${alertCount.toLocaleString("en-US")} alerts ${((first?.candidates ?? 0) / filings.length).toFixed(1)} could match a filing by its words, ${((first?.matches ?? 0) / filings.length).toFixed(1)} did.`,
+    `Of ${numberText(alertCount, 0)} alerts ${((first?.candidates ?? 0) / filings.length).toFixed(1)} could match a filing by its words, ${((first?.matches ?? 0) / filings.length).toFixed(1)} did.`,
   ];
 }
 

@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -141,14 +142,14 @@ async function measureTicks(pool: Pool, db: Database): Promise<string[]> {
   const inSql = statement * alerts;
   relativeCost("prices matched, to one SQL statement per alert", taking / 1_000 / ticks, inSql);
   return [
-    `${ticks.toLocaleString("en")} trades, ${companies.toLocaleString("en")} companies, ${alerts.toLocaleString("en")} alerts (${wholeMarket} on all companies); ${found.rows[0]?.count ?? 0} matches recorded.`,
+    `${numberText(ticks, 0)} trades, ${numberText(companies, 0)} companies, ${numberText(alerts, 0)} alerts (${wholeMarket} on all companies); ${found.rows[0]?.count ?? 0} matches recorded.`,
     "",
     "| what | figure |",
     "|---|---|",
-    `| matched against alerts | ${Math.round(ticks / (taking / 1_000)).toLocaleString("en")} trades/s |`,
-    `| the same, including commits of matches | ${Math.round(ticks / whole).toLocaleString("en")} trades/s |`,
+    `| matched against alerts | ${numberText(Math.round(ticks / (taking / 1_000)), 0)} trades/s |`,
+    `| the same, including commits of matches | ${numberText(Math.round(ticks / whole), 0)} trades/s |`,
     `| from a trade to its committed match, one at a time | median ${median(delays).toFixed(1)} ms, p99 ${quantile(delays, 0.99).toFixed(1)} ms |`,
-    `| reading ${alerts.toLocaleString("en")} alerts | ${loading.toFixed(1)} s |`,
+    `| reading ${numberText(alerts, 0)} alerts | ${loading.toFixed(1)} s |`,
     `| memory of the process, and its growth with alerts and trades | ${Math.round(rss / mebibyte)} MB, ${Math.round((rss - before) / mebibyte)} MB |`,
     `| one SQL statement per alert | ${(statement * 1_000).toFixed(2)} ms each: ${inSql.toFixed(0)} s per trade |`,
   ];
@@ -193,7 +194,7 @@ async function measureStatements(db: Database): Promise<number> {
 
 async function measureBackTests(db: Database): Promise<string[]> {
   const lines = [
-    `Back-test and first page of the whole market: ${(companies * sessions).toLocaleString("en")} days.`,
+    `Back-test and first page of the whole market: ${numberText(companies * sessions, 0)} days.`,
     "",
     "| drop of at least | matches | back-test, s | page of 10,000 rows, s |",
     "|---|---|---|---|",
@@ -212,7 +213,7 @@ async function measureBackTests(db: Database): Promise<string[]> {
     });
     const finding = await secondsOf(() => priceSource.find(db, query, { most: 10_000 }));
     lines.push(
-      `| ${threshold * 100} % | ${matches.toLocaleString("en")} | ${counting.toFixed(2)} | ${finding.toFixed(2)} |`,
+      `| ${threshold * 100} % | ${numberText(matches, 0)} | ${counting.toFixed(2)} | ${finding.toFixed(2)} |`,
     );
   }
   return lines;

@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import { quantile, relativeCost } from "#bench/measure.ts";
 import type { CompanySize, StoredCompany } from "#bench/company/stored-company.ts";
 
@@ -56,12 +57,12 @@ export function report(measured: readonly Measured[], load: number): string {
   const size = (of: typeof many): string =>
     of === undefined
       ? ""
-      : `${of.size.trades.toLocaleString("en-US")} trades and ${of.size.events.toLocaleString("en-US")} 8-Ks`;
+      : `${numberText(of.size.trades, 0)} trades and ${numberText(of.size.events, 0)} 8-Ks`;
   const longest = (of: (one: Measured) => readonly number[]): ((one: Measured) => number[]) => {
     return (one) => [Math.max(0, ...of(one))];
   };
   return [
-    `A company of ${many?.size.days.toLocaleString("en-US")} days with ${size(many)}, compared with one with ${size(few)}; 1440 × 900, headless; load average ${load.toFixed(1)}.`,
+    `A company of ${numberText(many?.size.days ?? 0, 0)} days with ${size(many)}, compared with one with ${size(few)}; 1440 × 900, headless; load average ${load.toFixed(1)}.`,
     "",
     "| what, ms | target | median | p95 | few marks, median | p95 |",
     "|---|---|---|---|---|---|",

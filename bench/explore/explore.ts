@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -60,7 +61,7 @@ async function benchSearches(subject: Subject, { rows, keep }: ExploreOptions): 
       const figures = await measure(subject, db, replica);
       const { memoryBytes, memoryLimitBytes } = await replica.describe();
       return [
-        `${rows.toLocaleString("en-US")} generated ${subject.rows}; 30 searches, page of 20, exact total and sums.`,
+        `${numberText(rows, 0)} generated ${subject.rows}; 30 searches, page of 20, exact total and sums.`,
         "",
         figures,
         "",

@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import { join } from "node:path";
 import { mkdir, rm } from "node:fs/promises";
 import type { LineSearch } from "#contract/operations/screening/explore-lines.ts";
@@ -187,7 +188,7 @@ export async function benchExploreNotices({ rows, keep }: ExploreOptions): Promi
       const table = await measure(replica, db);
       const { diskBytes } = await replica.describe();
       return [
-        `${rows.toLocaleString("en-US")} trades, lines, and planned sales each, ${ofPlan.toLocaleString("en-US")} plans, ${ofSwing.toLocaleString("en-US")} short-swing profits; page of ${limit} and total, medians of ${runs}.`,
+        `${numberText(rows, 0)} trades, lines, and planned sales each, ${numberText(ofPlan, 0)} plans, ${numberText(ofSwing, 0)} short-swing profits; page of ${limit} and total, medians of ${runs}.`,
         "",
         table,
         "",

@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -25,7 +26,7 @@ export async function benchServers({ rows }: ExploreOptions): Promise<string> {
     async (database, dir) => {
       const lines = await measureServers(database, dir);
       return [
-        `${rows.toLocaleString("en-US")} trades; ${manyClients} clients in all, over HTTP, in another process; the 30 searches of explore, each with page, exact total, and sums, for ${loadSeconds} s.`,
+        `${numberText(rows, 0)} trades; ${manyClients} clients in all, over HTTP, in another process; the 30 searches of explore, each with page, exact total, and sums, for ${loadSeconds} s.`,
         "",
         "| server processes | searches per second | times one server | p50 ms | p95 ms | replica of the last one filled after | largest memory of one | of all |",
         "|---|---|---|---|---|---|---|---|",

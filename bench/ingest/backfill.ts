@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Pool } from "pg";
@@ -88,7 +89,7 @@ type Figures = {
 };
 
 function report({ filings, rows, ingest, copy, memory }: Figures): string {
-  const count = (value: number): string => Math.round(value).toLocaleString("en-US");
+  const count = (value: number): string => numberText(Math.round(value), 0);
   return [
     `${count(filings)} filings of a data set, ${count(rows)} rows stored; medians of ${runs} runs.`,
     "",

@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import { readFile, rm, mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SaxesParser } from "saxes";
@@ -159,11 +160,10 @@ type Figures = {
 
 function report({ archive, parse, copy, ingest, derive, memory }: Figures): string {
   const filings = archive.files.length;
-  const perSecond = (seconds: number): string =>
-    Math.round(filings / seconds).toLocaleString("en-US");
+  const perSecond = (seconds: number): string => numberText(Math.round(filings / seconds), 0);
   const megabytes = (archive.bytes / 1e6).toFixed(0);
   return [
-    `${filings.toLocaleString("en-US")} ownership filings, ${megabytes} MB; medians of ${runs} runs.`,
+    `${numberText(filings, 0)} ownership filings, ${megabytes} MB; medians of ${runs} runs.`,
     "",
     "| what | seconds | filings/s |",
     "|---|---|---|",

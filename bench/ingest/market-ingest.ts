@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -149,8 +150,8 @@ async function measureLoad(opened: Opened, filings: number): Promise<string[]> {
   );
   const [stored] = rows;
   return [
-    `${loaded.toLocaleString("en")} filings in ${quarters.length} data sets, ` +
-      `${stored?.rows.toLocaleString("en")} rows of trades, ${((stored?.bytes ?? 0) / 1e9).toFixed(1)} GB.`,
+    `${numberText(loaded, 0)} filings in ${quarters.length} data sets, ` +
+      `${numberText(stored?.rows ?? 0, 0)} rows of trades, ${((stored?.bytes ?? 0) / 1e9).toFixed(1)} GB.`,
     "",
     "| data set | stored, filings/s | visible, filings/s | memory after it, MB |",
     "|---|---|---|---|",
@@ -168,7 +169,7 @@ function isShown(place: number, { length }: readonly Quarter[]): boolean {
 }
 
 function rowOf({ filings, storing, deriving, megabytes }: Quarter, place: number): string {
-  const rate = (seconds: number): string => Math.round(filings / seconds).toLocaleString("en");
+  const rate = (seconds: number): string => numberText(Math.round(filings / seconds), 0);
   return `| ${place + 1} | ${rate(storing)} | ${rate(storing + deriving)} | ${megabytes} |`;
 }
 
@@ -191,7 +192,7 @@ async function measureLargeIssuer({ pool, db }: Opened): Promise<string[]> {
       }),
     );
   }
-  const lines = (filings * linesOfFiling).toLocaleString("en");
+  const lines = numberText(filings * linesOfFiling, 0);
   return [
     `Issuer ${cik} with ${lines} lines: computed in ${first.toFixed(1)} s; after one line more ` +
       `in ${median(again).toFixed(2)} s (median of ${runs} runs), which writes ${written} row.`,
@@ -251,7 +252,7 @@ async function measureLive(opened: Opened, connectionString: string): Promise<st
     });
     return [
       `Corrected closes of ${correctedDays} days of the market fund are stored in ${storing.toFixed(2)} s and concern ` +
-        `${marked.toLocaleString("en")} issuers.`,
+        `${numberText(marked, 0)} issuers.`,
       "",
       "| while live filings arrive, one each half second | seconds | live filings | stored, p95 s | visible, median s | p95 s | longest s |",
       "|---|---|---|---|---|---|---|",

@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { loadavg } from "node:os";
 import { join } from "node:path";
@@ -177,5 +178,5 @@ function loadNow(): string {
 }
 
 function grouped(count: number): string {
-  return count.toLocaleString("en-US");
+  return numberText(count, 0);
 }

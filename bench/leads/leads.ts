@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import type { Pool } from "pg";
 import { readStoredWorld } from "#bench/leads/stored-world.ts";
 import { leadFloor, scoreVersion } from "#contract/leads/score.ts";
@@ -75,7 +76,7 @@ export async function benchLeads(): Promise<string> {
     const purpose = seed === tuningSeed ? "tuning" : "test";
     lines.push(
       "",
-      `World ${seed} (${purpose}): ${trades.length.toLocaleString("en-US")} trades, ${planted} planted, ${leads} leads of trades.`,
+      `World ${seed} (${purpose}): ${numberText(trades.length, 0)} trades, ${planted} planted, ${leads} leads of trades.`,
       `${casesIn(trades).size} planted cases, ${inQueue.size} of them among the first 50 of ${queue.length} leads of all kinds.`,
       "",
       ...tableOf(outcomes),

@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -62,7 +63,7 @@ export async function benchLiveLeads(options: {
     );
     const { leads = 0, trades = 0 } = stored.rows[0] ?? {};
     return [
-      `${trades.toLocaleString("en-US")} trades with a score, ${leads.toLocaleString("en-US")} leads. ${generated}`,
+      `${numberText(trades, 0)} trades with a score, ${numberText(leads, 0)} leads. ${generated}`,
       "",
       ...live,
       "",

@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import { loadavg } from "node:os";
 import type { Page } from "@playwright/test";
 import { quantile, relativeCost } from "#bench/measure.ts";
@@ -140,7 +141,7 @@ function report({ openedMs, real, floor, marks }: Measured): string {
   };
   const late = real.frames.filter((each) => each > frameMs).length / real.frames.length;
   return [
-    `${size.interactions} interactions of ${size.characters.toLocaleString("en-US")} characters at 1440 × 900, headless; load average ${loadavg()[0]?.toFixed(1)}.`,
+    `${size.interactions} interactions of ${numberText(size.characters, 0)} characters at 1440 × 900, headless; load average ${loadavg()[0]?.toFixed(1)}.`,
     "",
     "| what, ms | target | median | p95 | plain page, median | p95 | ratio of medians |",
     "|---|---|---|---|---|---|---|",

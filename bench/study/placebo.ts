@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import { claimOf, type Null, type TestName } from "#bench/study/placebo-claims.ts";
 import { closesFile, randomEvents } from "#bench/study/random-events.ts";
 import type { StudyModel, StudyWindow } from "#contract/studies/study-vocabulary.ts";
@@ -67,7 +68,7 @@ export async function benchPlacebo(): Promise<string> {
   const dataDir = sharedDataDir();
   if (dataDir === null) throw new Error("This benchmark needs the shared data.");
   const lines = [
-    `${poolSize.toLocaleString("en-US")} random stocks and days from ${closesFile}; each study is a random sample of them. The tables show the false-positive rate: the percentage of studies that reject a mean of zero at 5%. An asterisk marks where the test claims no size.`,
+    `${numberText(poolSize, 0)} random stocks and days from ${closesFile}; each study is a random sample of them. The tables show the false-positive rate: the percentage of studies that reject a mean of zero at 5%. An asterisk marks where the test claims no size.`,
   ];
   const broken: string[] = [];
   for (const run of runs) {
@@ -83,7 +84,7 @@ export async function benchPlacebo(): Promise<string> {
 }
 
 function titleOf({ title, studies, events }: Run): string {
-  return `${title}, ${studies.toLocaleString("en-US")} studies of ${events}`;
+  return `${title}, ${numberText(studies, 0)} studies of ${events}`;
 }
 
 /** Shares of the studies that reject, in percent, by window and test. */

@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -80,7 +81,7 @@ async function measureStudies(url: string): Promise<string[]> {
       const used = /"used":(\d+)/.exec(answer)?.[1] ?? "";
       const milliseconds = [delays.percentile(99), delays.max].map((ns) => (ns / 1e6).toFixed(0));
       rows.push(
-        `| ${name.toLocaleString("en-US")} | ${used} | ${seconds.toFixed(2)} | ${milliseconds.join(" | ")} | ${(process.memoryUsage().rss / 1e6).toFixed(0)} | ${(answer.length / 1e6).toFixed(1)} |`,
+        `| ${numberText(name, 0)} | ${used} | ${seconds.toFixed(2)} | ${milliseconds.join(" | ")} | ${(process.memoryUsage().rss / 1e6).toFixed(0)} | ${(answer.length / 1e6).toFixed(1)} |`,
       );
     }
   }
@@ -117,7 +118,7 @@ async function measureFit(dataDir: string, dir: string): Promise<string> {
     );
   }
   return [
-    `Least squares of ${allEvents.toLocaleString("en-US")} events:`,
+    `Least squares of ${numberText(allEvents, 0)} events:`,
     "",
     "| ours, seconds | numpy, seconds | ratio of times | difference of Σβ |",
     "|---|---|---|---|",

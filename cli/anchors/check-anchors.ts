@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import type { Database } from "#database/connect.ts";
 import { readAnchorNote, readAuditHashes } from "#database/queries/audit/audit-anchors.ts";
 import { readAnchorFile } from "#platform/audit-anchors/anchor-file.ts";
@@ -50,7 +51,7 @@ export async function checkAnchors(
     problemOfTail({ last: lines.at(-1) ?? null, note, path }, keyRing) ??
     (await problemOfEntries(db, counted, keyRing));
   if (problem !== null) return [...marks, wrong(`${problem}; ${wayOn}`)];
-  const count = counted.length.toLocaleString("en-US");
+  const count = numberText(counted.length, 0);
   const last = lines.at(-1);
   const line = `Anchors      ${count} lines in ${path}, the last for entry ${last?.entry}: the audit trail agrees with every one`;
   return [...marks, { line, isSound: true }];
@@ -70,7 +71,7 @@ export async function checkAnchorCopy(
   const problem =
     path === null ? await problemOfAnchors(db, copied) : await problemOfCopy(copied, path);
   if (problem !== null) return { line: `Copy         ${problem}; ${wayOn}`, isSound: false };
-  const count = copied.length.toLocaleString("en-US");
+  const count = numberText(copied.length, 0);
   const line = `Copy         ${count} lines in ${copy}: ${path ?? "the audit trail"} agrees with every one`;
   return { line, isSound: true };
 }

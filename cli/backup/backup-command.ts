@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { Command } from "commander";
@@ -106,7 +107,7 @@ export function describeBackup(header: BackupHeader, tables: readonly BackupTabl
     `Taken        ${header.takenAt}, by Sentinel ${header.product} from PostgreSQL ${header.postgres}`,
     `Filings      ${header.origin === null ? "of no source yet" : header.origin}`,
     `Version      ${header.migrations.length} migrations, the last ${newest}`,
-    `Rows         ${rows.toLocaleString("en-US")} in ${tables.length} tables`,
+    `Rows         ${numberText(rows, 0)} in ${tables.length} tables`,
   ];
 }
 

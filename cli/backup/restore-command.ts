@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import { rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { Command } from "commander";
@@ -83,7 +84,7 @@ function describeRestored(
         ];
   return [
     ...describeBackup(header, trailer.tables),
-    `Compared     every row matches the backup; the audit trail is intact with ${auditEntries.toLocaleString("en-US")} entries`,
+    `Compared     every row matches the backup; the audit trail is intact with ${numberText(auditEntries, 0)} entries`,
     ...(applied.length === 0 ? [] : [`Upgraded     ${applied.join(", ")}`]),
     ...held,
     `Took         ${seconds.toFixed(1)} s for ${megabytes(bytes)} of rows`,

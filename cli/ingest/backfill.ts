@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { deriveWaitingIssuers } from "#cli/ingest/derive.ts";
 import { describeDataSet } from "#cli/ingest/ingest-data-sets.ts";
@@ -185,7 +186,7 @@ function describeFetched(outcome: BackfillOutcome): string {
 }
 
 function count(value: number): string {
-  return value.toLocaleString("en-US");
+  return numberText(value, 0);
 }
 
 function withRange(command: Command): Command {

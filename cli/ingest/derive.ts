@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Command } from "commander";
 import { type CommandContext, runWithDatabase } from "#cli/run-with-database.ts";
@@ -56,7 +57,7 @@ export function describeDerived(
   outcome: DeriveOutcome,
   stored: { trades: number; events: number },
 ): string {
-  const count = (value: number): string => value.toLocaleString("en-US");
+  const count = (value: number): string => numberText(value, 0);
   const state = `${count(stored.trades)} trades and ${count(stored.events)} events up to date`;
   const changed = outcome.trades + outcome.events;
   // A running worker may have been faster.

@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Command } from "commander";
@@ -57,7 +58,7 @@ async function dataSetsAt(path: string): Promise<string[]> {
 export function describeDataSet(outcome: DataSetOutcome): string {
   const { quarter, isKnown } = outcome;
   if (isKnown) return `${quarter}: already loaded, nothing changed`;
-  const count = (value: number): string => value.toLocaleString("en-US");
+  const count = (value: number): string => numberText(value, 0);
   return (
     `${quarter}: ${count(outcome.filings)} filings read: ${count(outcome.stored)} stored, ` +
     `${count(outcome.unchanged)} unchanged; ${count(outcome.unreadable)} rows unreadable; ` +

@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import { readdir, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
@@ -78,7 +79,7 @@ async function importFile(
 }
 
 function describePrices(source: string, outcome: PriceOutcome): string {
-  const count = (value: number): string => value.toLocaleString("en-US");
+  const count = (value: number): string => numberText(value, 0);
   const summary = `${source}: ${count(outcome.read)} bars read, ${count(outcome.changed)} new or changed`;
   if (outcome.problems === 0) return summary;
   const examples = outcome.examples.map((example) => `\n  ${example}`).join("");

@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import { Command, InvalidArgumentError } from "commander";
 import { startProgress } from "#cli/progress.ts";
 import { type CommandContext, runWithDatabase } from "#cli/run-with-database.ts";
@@ -120,5 +121,5 @@ function refused({ files, refusedFiles }: TranscriptCounts): string {
 }
 
 function count(value: number): string {
-  return value.toLocaleString("en-US");
+  return numberText(value, 0);
 }

@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import { stat } from "node:fs/promises";
 import { Command, Option } from "commander";
 import { deriveWaitingIssuers } from "#cli/ingest/derive.ts";
@@ -63,7 +64,7 @@ async function countItems(dir: string): Promise<number> {
 }
 
 function describeIngest(outcome: IngestOutcome): string {
-  const count = (value: number): string => value.toLocaleString("en-US");
+  const count = (value: number): string => numberText(value, 0);
   const others =
     outcome.otherUnreadable === 0
       ? ""

@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "#database/connect.ts";
 import { type FillProgress, readFillProgress } from "#database/sources/fill-progress.ts";
@@ -61,7 +62,7 @@ function isPriced({ tickers, waitingTickers, waitingPriceDays }: FillProgress): 
 }
 
 function describe({ wanted, tried, waitingIssuers }: FillProgress, isAll: boolean): string {
-  const count = (value: number): string => value.toLocaleString("en-US");
+  const count = (value: number): string => numberText(value, 0);
   const computing =
     waitingIssuers === 0
       ? ""

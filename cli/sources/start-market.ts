@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import { awaitFilledMarket } from "#cli/sources/await-filled-market.ts";
 import { keepMarketRunning } from "#cli/sources/keep-market-running.ts";
 import { provideDemoReviews } from "#cli/sources/reviews/provide-demo-reviews.ts";
@@ -123,7 +124,7 @@ async function fillAndRun(options: MarketOptions, signal: AbortSignal): Promise<
     const beat = await keepMarketRunning({ db, marketClock, speed, logger });
     signal.addEventListener("abort", beat.close);
     if (signal.aborted) beat.close();
-    const count = (value: number): string => value.toLocaleString("en-US");
+    const count = (value: number): string => numberText(value, 0);
     announce(
       (filled.isWhole
         ? `The market is filled with ${count(filled.tried)} filings and ${count(filled.trades)} trades. `

@@ -151,19 +151,9 @@ function openHoursBetween(from: string, to: string): number {
   let open = 0;
   const end = Date.parse(to);
   for (let at = Date.parse(from); at < end; at += 60_000) {
-    const moment = new Date(at);
-    const hour = Number(
-      moment.toLocaleString("en-GB", {
-        timeZone: "America/New_York",
-        hour: "2-digit",
-        hour12: false,
-      }),
-    );
-    const weekday = moment.toLocaleString("en-GB", {
-      timeZone: "America/New_York",
-      weekday: "short",
-    });
-    if (hour >= 6 && hour < 22 && !weekday.startsWith("S")) open += 1 / 60;
+    const { hour, dayOfWeek } =
+      Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO("America/New_York");
+    if (hour >= 6 && hour < 22 && dayOfWeek < 6) open += 1 / 60;
   }
   return open;
 }

@@ -30,8 +30,9 @@ import {
 } from "#contract/trades/trade-vocabulary.ts";
 import { industries } from "#contract/values/industries.ts";
 
+const typedNumbers = new Intl.NumberFormat("en-US");
 const typedNumber = fc.oneof(
-  fc.integer({ min: -9_999_999, max: 9_999_999 }).map((value) => value.toLocaleString("en-US")),
+  fc.integer({ min: -9_999_999, max: 9_999_999 }).map((value) => typedNumbers.format(value)),
   fc.constantFrom("", "-", ".", ".5", "-.25", "7.", "12.50%", "1 000", "abc"),
 );
 /** As fields hold them: the second number not below the first. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fixedDecimal } from "#contract/values/decimal-text.ts";
+import { exactText, fixedDecimal } from "#contract/values/decimal-text.ts";
 
 describe("fixedDecimal", () => {
   test.each([
@@ -61,3 +61,17 @@ function rational(value: number, places: number, shift: number): string {
 function halfUp(dividend: bigint, divisor: bigint): bigint {
   return (2n * dividend + divisor) / (2n * divisor);
 }
+
+test("all digits of a number are written, without separators or exponent", () => {
+  expect([1e21, 1e-7, 1_234_567.5, -2].map((value) => exactText(value))).toEqual([
+    "1000000000000000000000",
+    "0.0000001",
+    "1234567.5",
+    "-2",
+  ]);
+  expect([15, 0.5, 11_283_312.2864].map((value) => exactText(value, 2))).toEqual([
+    "15.00",
+    "0.50",
+    "11283312.2864",
+  ]);
+});

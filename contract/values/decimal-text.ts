@@ -64,3 +64,22 @@ export function movedPoint(value: number, powerOfTen: number): number {
   const [mantissa = "0", exponent = "0"] = String(value).split("e");
   return Number(`${mantissa}e${Number(exponent) + powerOfTen}`);
 }
+
+const exact = {
+  0: new Intl.NumberFormat("en-US", { useGrouping: false, maximumFractionDigits: 20 }),
+  2: new Intl.NumberFormat("en-US", {
+    useGrouping: false,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 20,
+  }),
+};
+
+/**
+ * All digits, without separators or exponent, for fields and files: "1864.4217". ASCII minus.
+ * @param leastPlaces  decimals it has at least
+ */
+export function exactText(value: number, leastPlaces: keyof typeof exact = 0): string {
+  const text = String(value);
+  // Of the same digits and faster, for files of many rows.
+  return leastPlaces === 0 && !text.includes("e") ? text : exact[leastPlaces].format(value);
+}

@@ -1,3 +1,5 @@
+import { numberText } from "#contract/values/amount-text.ts";
+
 /** Where the count of filings that are still to be read stops. */
 export const mostUnreadCounted = 100_000;
 
@@ -7,5 +9,5 @@ export const usualUnreadFilings = 20;
 /** "1 filing", "1,158 filings", "100,000 filings or more": of a count that stops at `mostUnreadCounted`. */
 export function unreadFilingsInWords(count: number): string {
   if (count === 1) return "1 filing";
-  return `${count.toLocaleString("en-US")} filings${count >= mostUnreadCounted ? " or more" : ""}`;
+  return `${numberText(count, 0)} filings${count >= mostUnreadCounted ? " or more" : ""}`;
 }

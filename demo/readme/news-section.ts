@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import type { Filing } from "#demo/world/filings/filing.ts";
 import type { Bar } from "#demo/world/market/bar.ts";
 import { fundTicker } from "#demo/world/market/fund.ts";
@@ -50,7 +51,7 @@ function tradeOf(form: Form): string {
   const trades = form.lines.filter(({ code }) => code === "P" || code === "S");
   const shares = trades.reduce((sum, line) => sum + Number(line.shares), 0);
   const verb = trades[0]?.code === "P" ? "buys" : "sells";
-  return `${form.owners[0]?.name ?? ""} ${verb} ${shares.toLocaleString("en-US")} on ${form.periodOfReport}`;
+  return `${form.owners[0]?.name ?? ""} ${verb} ${numberText(shares)} on ${form.periodOfReport}`;
 }
 
 /** The first 8-K of the company after the trade and before the news. */

@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import { newsSection } from "#demo/readme/news-section.ts";
 import { companies } from "#demo/world/cast/company.ts";
 import type { Filing } from "#demo/world/filings/filing.ts";
@@ -119,7 +120,7 @@ Manufacturing, Harbin Crest); Quarrel Street Ventures has no SIC code at all.
 }
 
 function filingCount({ filings }: World): string {
-  return filings.length.toLocaleString("en-US");
+  return numberText(filings.length, 0);
 }
 
 function examplesOf({ filings }: World, plant: string): string {
@@ -173,7 +174,7 @@ function callsSection({ filings }: World): string {
     );
   return `## Conference calls
 
-${calls.length} earnings calls of ${companies} companies with ${interactions.toLocaleString("en-US")} interactions, one for every report of results since
+${calls.length} earnings calls of ${companies} companies with ${numberText(interactions, 0)} interactions, one for every report of results since
 ${firstCallDay}; \`/calls/index.json\` lists those whose transcripts are out (three hours after a call
 began), \`/calls/KEY.json\` has one. Figures, people and news are the world's of that date. Each company
 has a \`gvkey\` of six digits from 900000 and a \`fraudDescription\`: what an agency that does not exist

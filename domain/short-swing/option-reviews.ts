@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import { compareTerms, type OptionTerms } from "#domain/short-swing/option-terms.ts";
 import type { RestatedLine } from "#domain/short-swing/matched-line.ts";
 import { lastMatchableDay } from "#domain/short-swing/short-swing-window.ts";
@@ -8,7 +9,7 @@ const unclearTerms =
 /** The general matching of more lots takes seconds to minutes. */
 const mostLots = 1_000;
 
-const tooMany = `Options with the same terms were bought and sold within less than six months. Sentinel does not match them if the class has more than ${mostLots.toLocaleString("en-US")} purchases and sales (Rule 16b-6(c)(1)).`;
+const tooMany = `Options with the same terms were bought and sold within less than six months. Sentinel does not match them if the class has more than ${numberText(mostLots, 0)} purchases and sales (Rule 16b-6(c)(1)).`;
 
 type OptionLine = { each: RestatedLine; option: OptionTerms; day: string };
 

@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "#database/connect.ts";
 import { loadIssuerRecord } from "#database/computed/load-issuer-records.ts";
@@ -126,7 +127,7 @@ const rowsAtOnce = 50;
 const mostRowsForScores = 10_000;
 
 function tooManyText(company: string): string {
-  return `Lead scores of ${company} are not recomputed: more than ${mostRowsForScores.toLocaleString("en-US")} trades are on file.`;
+  return `Lead scores of ${company} are not recomputed: more than ${numberText(mostRowsForScores, 0)} trades are on file.`;
 }
 
 function goneText(count: number, areSkipped: boolean): string {

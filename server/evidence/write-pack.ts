@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { glob, mkdir, open, readFile, rename, rm, stat, statfs } from "node:fs/promises";
@@ -60,7 +61,7 @@ export async function refuseOversized(pack: ComposedPack, folder: PackFolder): P
 }
 
 function megabytes(bytes: number): string {
-  return Math.ceil(bytes / 1024 / 1024).toLocaleString("en-US");
+  return numberText(Math.ceil(bytes / 1024 / 1024), 0);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import type { Writable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { type ExportFormat, mostExportedRows } from "#contract/screening/export-format.ts";
@@ -140,8 +141,8 @@ function factsOf<Row>(
 
 function tooManyRows(total: number): OperationError {
   const text =
-    `The result has ${total.toLocaleString("en-US")} rows; one file holds at most ` +
-    `${mostExportedRows.toLocaleString("en-US")}. Narrow the dates or add a condition.`;
+    `The result has ${numberText(total, 0)} rows; one file holds at most ` +
+    `${numberText(mostExportedRows, 0)}. Narrow the dates or add a condition.`;
   return new OperationError("bad_request", { text });
 }
 

@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FilingTexts } from "#database/filings/filing-record.ts";
 import { isSearchedForm } from "#sources/edgar/text/searched-documents.ts";
@@ -84,6 +85,6 @@ async function copyOf(bytes: Uint8Array, most: number): Promise<ArrayBuffer> {
 }
 
 function withCutNoted(texts: FilingTexts, most: number): FilingTexts {
-  const reason = `Only the first ${most.toLocaleString("en-US")} bytes of the submission are searched.`;
+  const reason = `Only the first ${numberText(most, 0)} bytes of the submission are searched.`;
   return { ...texts, refused: [{ documentNumber: 0, filename: null, reason }, ...texts.refused] };
 }

@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import { isLimit, type PairMeasure } from "#contract/operations/screening/short-swing.ts";
 import type { EvidenceFigure, FigureSource } from "#domain/evidence/evidence.ts";
 import type {
@@ -82,7 +83,7 @@ function tooLargeText(filings: number, traded: number): string | null {
   if (filings > mostFilings)
     return `it depends on more than ${mostFilings} filings, and not all of them are in the pack.`;
   return traded > mostTraded
-    ? `it depends on more than ${mostTraded.toLocaleString("en-US")} purchases and sales.`
+    ? `it depends on more than ${numberText(mostTraded, 0)} purchases and sales.`
     : null;
 }
 

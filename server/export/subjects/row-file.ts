@@ -1,3 +1,4 @@
+import { exactText } from "#contract/values/decimal-text.ts";
 import type { ExportFormat } from "#contract/screening/export-format.ts";
 import { cellText } from "#contract/screening/column-kind.ts";
 import type { RowColumn } from "#contract/screening/row-field.ts";
@@ -128,8 +129,5 @@ function exactColumns<Row>(amounts: readonly FileColumn<Row>[]): FileColumn<Row>
 /** Without exponent, however large or small. */
 function plainDecimal(value: FileValue): string {
   if (typeof value === "string") return value;
-  if (typeof value !== "number") return "";
-  const text = String(value);
-  if (!text.includes("e")) return text;
-  return value.toLocaleString("en-US", { useGrouping: false, maximumFractionDigits: 20 });
+  return typeof value === "number" ? exactText(value) : "";
 }

@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { caseLimits } from "#contract/cases/case-vocabulary.ts";
 import { listItems } from "#database/cases/case-items.ts";
@@ -47,7 +48,7 @@ async function addNote(
 ): Promise<number> {
   const notes = await listNotes(transaction, file.id);
   if (notes.length < caseLimits.notes) return await insertNote(transaction, note);
-  const text = `A case has at most ${caseLimits.notes.toLocaleString("en-US")} notes.`;
+  const text = `A case has at most ${numberText(caseLimits.notes, 0)} notes.`;
   throw new OperationError("case_full", { text });
 }
 

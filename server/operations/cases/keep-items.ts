@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { caseLimits } from "#contract/cases/case-vocabulary.ts";
 import {
@@ -76,7 +77,7 @@ async function keepItems(
     await announceCase(db, id);
     return result;
   }
-  const text = `A case keeps at most ${caseLimits.items.toLocaleString("en-US")} items.`;
+  const text = `A case keeps at most ${numberText(caseLimits.items, 0)} items.`;
   throw new OperationError("case_full", { text });
 }
 

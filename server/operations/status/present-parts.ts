@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import type { SourceStatus } from "#contract/operations/site/source-status.ts";
 import type { LiveQuotes, PriceDays } from "#database/status/price-days.ts";
 import type { SourcePart } from "#database/status/source-parts.ts";
@@ -126,5 +127,5 @@ function latest(
 }
 
 function inWords(count: number): string {
-  return count.toLocaleString("en-US");
+  return numberText(count, 0);
 }

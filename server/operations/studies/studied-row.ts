@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import type { DroppedEvent } from "#contract/operations/screening/event-study.ts";
 import { mostStudiedRows } from "#contract/studies/study-vocabulary.ts";
 import type { ReadMoment } from "#database/screening/screening.ts";
@@ -52,8 +53,8 @@ function versionOf(of: string, moment: ReadMoment | null, rows: number): string 
 function refuseTooMany(total: number): void {
   if (total <= mostStudiedRows) return;
   const text =
-    `The search has ${total.toLocaleString("en-US")} rows; one study takes at most ` +
-    `${mostStudiedRows.toLocaleString("en-US")}. Narrow the search and try again.`;
+    `The search has ${numberText(total, 0)} rows; one study takes at most ` +
+    `${numberText(mostStudiedRows, 0)}. Narrow the search and try again.`;
   throw new OperationError("bad_request", { text });
 }
 

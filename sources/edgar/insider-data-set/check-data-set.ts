@@ -9,6 +9,7 @@ import { cutTable, readTable } from "./table-rows.ts";
  */
 const mostFilingsWithoutRows = 0.02;
 
+const counts = new Intl.NumberFormat("en-US");
 const lineTables = ["NONDERIV_TRANS", "NONDERIV_HOLDING", "DERIV_TRANS", "DERIV_HOLDING"] as const;
 
 type Counted = { accessions: Set<string>; forms4: Set<string>; lastLine: number };
@@ -66,7 +67,7 @@ function refuseMissingRows(setName: string, tables: CountedTables): void {
     if (lacking.size < 2 || lacking.size <= of.size * mostFilingsWithoutRows) continue;
     // Of the tables of lines, most Forms 4 depend on the first.
     const [table] = from;
-    const count = `${lacking.size.toLocaleString("en-US")} of ${of.size.toLocaleString("en-US")}`;
+    const count = `${counts.format(lacking.size)} of ${counts.format(of.size)}`;
     const end = `ends at line ${tables.get(table)?.lastLine ?? 1}`;
     throw cutTable(setName, `${table}.tsv`, `${end}, and ${count} filings have no ${what}`);
   }

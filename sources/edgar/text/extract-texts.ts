@@ -61,9 +61,10 @@ export function extractText(
   }
 }
 
+const counts = new Intl.NumberFormat("en-US");
+
 function incompleteness({ isClosed }: SubmissionDocument, { isFull }: TextWriter): string | null {
-  if (isFull)
-    return `Only the first ${longestText.toLocaleString("en-US")} characters are searched.`;
+  if (isFull) return `Only the first ${counts.format(longestText)} characters are searched.`;
   return isClosed
     ? null
     : "The end of the document is missing; only the available part is searched.";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { exactText } from "#contract/values/decimal-text.ts";
 import type { AlertConstraints, ConditionType } from "#contract/alerts/alert-conditions.ts";
 import type { CompanyCriteria } from "#contract/permalinks/common-fields.ts";
 import { typedConstraintSchema } from "#contract/permalinks/link-values.ts";
@@ -12,7 +13,6 @@ import {
   NO_CONSTRAINT,
   numberOfText,
 } from "#web/ui/constraint-field/constraint.ts";
-import { exactText } from "#web/ui/display/number-text.ts";
 import { onlyIn } from "../search/active-conditions.ts";
 import { anyCompany } from "../search/company-criteria.ts";
 import { listConstraint, numberConstraint } from "../search/payload-conditions.ts";

@@ -3,7 +3,6 @@ import {
   countText,
   decimalText,
   directionOfFraction,
-  exactText,
   percentText,
   signedPercentText,
   withAsciiMinus,
@@ -71,18 +70,4 @@ test("of nothing there is no share", () => {
 
 test("thousands have separators", () => {
   expect(doneText(1_204, 12_000)).toBe("1,204 of 12,000");
-});
-
-test("all digits of a number are written, without separators or exponent", () => {
-  expect([1e21, 1e-7, 1_234_567.5, -2].map((value) => exactText(value))).toEqual([
-    "1000000000000000000000",
-    "0.0000001",
-    "1234567.5",
-    "-2",
-  ]);
-  expect([15, 0.5, 11_283_312.2864].map((value) => exactText(value, 2))).toEqual([
-    "15.00",
-    "0.50",
-    "11283312.2864",
-  ]);
 });

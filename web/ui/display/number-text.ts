@@ -24,23 +24,6 @@ export function decimalText(value: number): string {
   return withRealMinus(decimals.format(value));
 }
 
-const exact = {
-  0: new Intl.NumberFormat("en-US", { useGrouping: false, maximumFractionDigits: 20 }),
-  2: new Intl.NumberFormat("en-US", {
-    useGrouping: false,
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 20,
-  }),
-};
-
-/**
- * All digits, without separators or exponent, for fields and files: "1864.4217".
- * @param leastPlaces  decimals it has at least
- */
-export function exactText(value: number, leastPlaces: keyof typeof exact = 0): string {
-  return exact[leastPlaces].format(value);
-}
-
 /** "1,864"; of its own, as public pages load no decimal texts. */
 export function countText(value: number): string {
   return withRealMinus(counts.format(value));

@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import { withJobContext } from "#platform/log-context.ts";
 import { finishStep, readStep } from "#database/sources/steps.ts";
 import { snapshotTickerList } from "#database/sources/ticker-snapshots.ts";
@@ -47,7 +48,7 @@ async function snapshotTickers(context: FollowingContext, health: HealthNotes): 
   await finishStep(pool, part, { day });
   const newest = { name: day, at: context.marketClock.now().toString() };
   // An unchanged list is not sent again: what it said remains valid.
-  const detail = listed === 0 ? undefined : `${listed.toLocaleString("en-US")} tickers`;
+  const detail = listed === 0 ? undefined : `${numberText(listed, 0)} tickers`;
   await health.success(part, newest, detail);
   logger.info({ part, day, changed }, "ticker lists loaded");
 }

@@ -1,3 +1,4 @@
+import { exactText } from "#contract/values/decimal-text.ts";
 import { insiderColumns } from "#contract/alerts/alert-columns.ts";
 import { alreadyMet } from "#contract/alerts/alert-vocabulary.ts";
 import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
@@ -5,7 +6,6 @@ import { countedInTotalsHeader, excludedBecauseHeader } from "#contract/trades/t
 import type { NamedRow } from "#web/ui/data-table/named-columns.tsx";
 import type { CellValue, TableColumn } from "#web/ui/data-table/table-column.ts";
 import { easternTimeText } from "#web/ui/display/instant-text.ts";
-import { exactText } from "#web/ui/display/number-text.ts";
 
 export type ResultDetail = ResultTable["details"][number];
 type DetailOf = (row: NamedRow) => ResultDetail | undefined;
