@@ -116,6 +116,7 @@ const trades: fc.Arbitrary<TradeLink> = fc
       valueTraded: constraint,
       excludesPlans: fc.boolean(),
       isQuarterClosed: fc.boolean(),
+      isExcluded: fc.boolean(),
       next8kDays: constraint,
       next8kReturn: constraint,
       itemNumbers: fc.uniqueArray(item),

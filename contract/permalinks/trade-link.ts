@@ -58,6 +58,8 @@ export const tradeFormSchema = z.object({
   excludesPlans: z.boolean(),
   /** Only trades between the end of a fiscal quarter and the announcement of its earnings. */
   isQuarterClosed: z.boolean(),
+  /** Only trades that totals exclude; absent from forms that a tab kept of a version without it. */
+  isExcluded: z.boolean().default(false),
   next8kDays: typedConstraintSchema,
   /** Returns in percent. */
   next8kReturn: typedConstraintSchema,
@@ -91,6 +93,7 @@ export const usualTradeForm: TradeForm = {
   valueTraded: noConstraint,
   excludesPlans: false,
   isQuarterClosed: false,
+  isExcluded: false,
   next8kDays: noConstraint,
   next8kReturn: noConstraint,
   itemNumbers: [],
@@ -115,6 +118,7 @@ const tradeLinkFields: readonly LinkField<TradeLink>[] = [
   linkField("roles", "officerRoles", several(named(slugs(officerRoles)), officerRoles.length)),
   linkField("plans", "excludesPlans", flag("excluded")),
   linkField("quarter", "isQuarterClosed", flag("closed")),
+  linkField("totals", "isExcluded", flag("excluded")),
   linkField("value", "valueTraded", constraint),
   ...companyFields,
   linkField("items", "itemNumbers", several(itemNumber, mostItems)),

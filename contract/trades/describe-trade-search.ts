@@ -43,6 +43,7 @@ export function describeTradeSearch(
     ),
     search.constraint_10b51 === undefined ? [] : [plain("without "), strong("10b5-1 trades")],
     search.btwn_fqe_ea === undefined ? [] : [strong("between quarter end and earnings")],
+    search.excluded_from_totals === undefined ? [] : [strong("excluded from totals")],
   ];
   return merged([
     strong(counted(answer.num_rows, "trade", "trades")),

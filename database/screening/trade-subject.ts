@@ -263,6 +263,8 @@ function tradeConditions(search: ScreenedTrades): Condition<TradeColumn>[] {
   if (search.btwn_fqe_ea !== undefined) {
     conditions.push({ kind: "any-true", columns: ["is_between_quarter_end_and_earnings"] });
   }
+  if (search.excluded_from_totals !== undefined)
+    conditions.push({ kind: "missing", column: "sum_value" });
   const numbers = numberConditions<NumericFilter, TradeColumn>(search, {
     value_shares_traded: "value",
     market_value: "market_value",

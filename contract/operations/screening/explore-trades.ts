@@ -49,6 +49,8 @@ const conditions = {
   constraint_10b51: anyOfConstraintSchema(z.literal(true), 1).optional(),
   /** Only trades known to be between the end of a fiscal quarter and the announcement of its earnings. */
   btwn_fqe_ea: anyOfConstraintSchema(z.literal(true), 1).optional(),
+  /** Only trades that totals exclude; those that they count in part are not among them. */
+  excluded_from_totals: anyOfConstraintSchema(z.literal(true), 1).optional(),
   item_number: itemNumbersSchema.optional(),
   next_EA_days: numberConstraintSchema(tradeNumberFilters.next_EA_days).optional(),
   next_EA_ret0: numberConstraintSchema(tradeNumberFilters.next_EA_ret0).optional(),

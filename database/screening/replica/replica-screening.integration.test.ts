@@ -48,6 +48,7 @@ const conditions = fc.record(
     item_number: anyOf("2.02", "9.01", "5.02", "7.77"),
     constraint_10b51: anyOf(true as const),
     btwn_fqe_ea: anyOf(true as const),
+    excluded_from_totals: anyOf(true as const),
     value_shares_traded: anyConstraint,
     market_value: anyConstraint,
     avg_daily_volume: anyConstraint,

@@ -99,6 +99,8 @@ describe("conditions", () => {
     [{ officer_roles: { val: ["COO"] } }, ""],
     [{ constraint_10b51: { val: [true] } }, "acde"],
     [{ btwn_fqe_ea: { val: [true] } }, "acd"],
+    // Only c has no value.
+    [{ excluded_from_totals: { val: [true] } }, "c"],
     [{ value_shares_traded: { bool: "ge", val: [250] } }, "a"],
     [{ value_shares_traded: { bool: "gt", val: [250] } }, ""],
     [{ value_shares_traded: { bool: "lt", val: [250] } }, "bde"],

@@ -14,6 +14,7 @@ import {
   comparedText,
   doubleOf,
   exactText,
+  excludedName,
   instantName,
   integerKey,
   isDouble,
@@ -157,7 +158,10 @@ function conditionSql(condition: Condition, described: Described, parameter: Par
     case "any-true":
       return flagsSql(condition.columns, flagSets);
     case "missing":
-      return `${condition.column} is null`;
+      // The column of an exact amount is null also where other columns hold it.
+      return columns[condition.column]?.replica === "exact"
+        ? `${excludedName(condition.column)} = 1`
+        : `${condition.column} is null`;
     case "contains":
       return `contains(${capitalsName(condition.column)}, ${parameter(condition.capitals, VARCHAR)})`;
     case "either":

@@ -71,7 +71,7 @@ function OutcomeSection({ control, unusable }: SectionProps) {
 const choices = tradePatterns.map((value) => ({ value, label: tradePatternTexts[value].label }));
 const amountFields = ["avoided_or_gained", "avoided_or_gained_net", "short_swing_profit"] as const;
 
-/** Patterns of the trade, whether its quarter was closed, loss avoided or gain, and short-swing profit. */
+/** Patterns of the trade, whether its quarter was closed, whether totals exclude it, loss avoided or gain, and short-swing profit. */
 function PatternSection({ control, unusable }: SectionProps) {
   const { form, change } = control;
   return (
@@ -93,6 +93,15 @@ function PatternSection({ control, unusable }: SectionProps) {
           disabled={unusable.btwn_fqe_ea !== undefined}
           title={unusable.btwn_fqe_ea}
           onCheckedChange={(isQuarterClosed) => change({ isQuarterClosed })}
+        />
+      </fieldset>
+      <fieldset className={quarter}>
+        <legend className="mb-1 text-xs font-medium text-muted">Totals</legend>
+        <Checkbox
+          label="Only excluded from totals"
+          className="h-8"
+          checked={form.isExcluded}
+          onCheckedChange={(isExcluded) => change({ isExcluded })}
         />
       </fieldset>
       {amountFields.map((filter) => (

@@ -48,6 +48,7 @@ export function activeConditions(form: TradeForm): readonly ActiveCondition<Trad
     ),
     ...patterns,
     ...inColumn("btwn_fqe_ea", form.isQuarterClosed ? [quarterClosed] : []),
+    ...inColumn("value", form.isExcluded ? [excluded] : []),
     ...numberConditions(tradeFilterList, form),
   ];
 }
@@ -56,6 +57,12 @@ const quarterClosed: ActiveCondition<TradeForm> = {
   name: "Quarter closed",
   text: "between quarter end and earnings",
   lifted: { isQuarterClosed: false },
+};
+
+const excluded: ActiveCondition<TradeForm> = {
+  name: "Totals",
+  text: "excluded from totals",
+  lifted: { isExcluded: false },
 };
 
 /** The chosen values of a set; none where all are chosen. */

@@ -152,6 +152,11 @@ describe("searchPayload", () => {
     expect(payloadOf({}).btwn_fqe_ea).toBeUndefined();
   });
 
+  test("asks for trades excluded from totals only when asked to", () => {
+    expect(payloadOf({ isExcluded: true }).excluded_from_totals).toEqual({ val: [true] });
+    expect(payloadOf({}).excluded_from_totals).toBeUndefined();
+  });
+
   test("sends chosen items, and no list that holds the placeholder", () => {
     expect(payloadOf({ itemNumbers: ["2.02", "4.02"] }).item_number).toEqual({
       val: ["2.02", "4.02"],

@@ -117,5 +117,6 @@ export function searchPayload(form: TradeForm, context: PayloadContext): TradeSe
         }),
     constraint_10b51: form.excludesPlans ? { val: [true] } : undefined,
     btwn_fqe_ea: form.isQuarterClosed ? { val: [true] } : undefined,
+    excluded_from_totals: form.isExcluded ? { val: [true] } : undefined,
   };
 }
