@@ -82,7 +82,7 @@ test("a notice is found, proved line by line, and saved as a file", async ({ pag
   expect((await saved).suggestedFilename()).toMatch(/Planned Sales.*\.xlsx$/i);
 
   await status.click();
-  await expect(page.getByRole("heading", { name: "DOE JANE" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Jane Doe" })).toBeVisible();
   const sales = page.getByRole("table", { name: "Sales on Form 4 or 5" }).locator("tbody");
   await expect(sales.getByRole("row")).toHaveCount(2);
   await expect(sales).toContainText("1,500");
@@ -107,7 +107,7 @@ test("filters are in the address; company and person show their notices", async 
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
   await table.getByText("DOE JANE").click();
-  await expect(page.getByRole("heading", { name: "DOE JANE" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Jane Doe" })).toBeVisible();
   await page.goto(`/planned-sales?company=${cik}&plan=none_named`);
   await expect(page.getByText("No planned sales found")).toBeVisible();
   const value = page.getByLabel("Minimum value ($)");
