@@ -28,13 +28,13 @@ type MonthBarsProps = { months: BackTest["months"]; isOld: boolean };
 function MonthBars({ months, isOld }: MonthBarsProps) {
   const most = Math.max(1, ...months.map(({ matches }) => matches));
   return (
-    <ol aria-label="Matches by month" className="flex items-end gap-1.5">
+    <ol aria-label="Matches by month" className="flex items-end gap-1">
       {months.map(({ month, matches }, place) => {
         const name = monthName(`${month}-01`);
         return (
           <li key={month} title={`${name} ${month.slice(0, 4)}: ${countText(matches)}`}>
             <span className="sr-only">{`${name} ${month.slice(0, 4)}: ${countText(matches)}`}</span>
-            <span aria-hidden className="block w-4 text-center text-2xs text-muted tabular-nums">
+            <span aria-hidden className="block w-5 text-center text-2xs text-muted tabular-nums">
               <span className="flex h-4 justify-center whitespace-nowrap">
                 {shortCount(matches)}
               </span>
