@@ -1,6 +1,7 @@
 import { foldCharacter } from "#contract/keywords/fold-character.ts";
-import { documentsToSearch, extractText, plainToText } from "#sources/edgar/text/extract-texts.ts";
+import { documentsToSearch, extractText } from "#sources/edgar/text/extract-texts.ts";
 import { htmlToText } from "#sources/edgar/text/html-to-text.ts";
+import { plainToText } from "#sources/edgar/text/plain-to-text.ts";
 import { FoldedCharacters, TextWriter } from "#sources/edgar/text/text-writer.ts";
 
 const characters = new FoldedCharacters(foldCharacter);

@@ -6,6 +6,7 @@ import {
   type ClientDataTableProps,
 } from "#web/ui/data-table/client-data-table.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
+import { matchRows } from "./match-rows.ts";
 
 const pageSizes = [20, 50, 100];
 
@@ -65,21 +66,4 @@ export function AdminList<Row>({
       hideExport
     />
   );
-}
-
-/** Rows of which the texts together hold every word, in any case and order. */
-export function matchRows<Row>(
-  rows: readonly Row[],
-  search: string,
-  textsOf: (row: Row) => readonly string[],
-): readonly Row[] {
-  const words = search
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== "");
-  if (words.length === 0) return rows;
-  return rows.filter((row) => {
-    const text = textsOf(row).join("\n").toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
 }

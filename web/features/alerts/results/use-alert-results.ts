@@ -5,8 +5,9 @@ import { alertSortColumns, type ResultTable } from "#contract/operations/alerts/
 import { CallError } from "#web/api/call-error.ts";
 import { useSession } from "#web/session/account/session.ts";
 import { type ChangeView, useTablePart } from "#web/explore/address/use-table-part.ts";
-import { tablePageSizes, type TableView, turnedTo } from "#web/ui/data-table/table-view.ts";
+import { tablePageSizes, type TableView } from "#web/ui/data-table/table-view.ts";
 import { pageCountOf } from "#web/ui/display/pagination.tsx";
+import { validView } from "./valid-view.ts";
 import { alertResultsQuery, readAlertResults, useNotedAsSeen } from "../api/alerts-api.ts";
 
 /** The page of a saved alert's results that is shown; the browser has only that page. */
@@ -59,18 +60,4 @@ function useNewMatchIds(unread: readonly number[]): ReadonlySet<number> {
   if (unread.some((id) => !newMatchIds.has(id)))
     setNewMatchIds(new Set([...newMatchIds, ...unread]));
   return newMatchIds;
-}
-
-/**
- * The view itself, or the one to show in its place: newest first where the server refused it, the last page where
- * there are fewer.
- * @param known.pages  null while unknown
- */
-export function validView(
-  view: TableView,
-  { isViewRefused, pages }: { isViewRefused: boolean; pages: number | null },
-): TableView {
-  if (isViewRefused && (view.sort !== null || view.page > 1))
-    return { ...view, sort: null, page: 1 };
-  return pages !== null && view.page > pages ? turnedTo(view, pages) : view;
 }

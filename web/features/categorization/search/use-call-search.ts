@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import type { HighlightRange } from "#contract/categorization/highlight-range.ts";
 import { findInCall } from "./find-in-call.ts";
+import { findInSight, findToStep } from "./find-step.ts";
 
 type SearchedCall = {
   /** Texts of all interactions, a stable array. */
@@ -56,31 +57,4 @@ export function useCallSearch({ texts, place, onGo }: SearchedCall): CallSearch 
     found,
     currentFound: current === null ? null : current - first,
   };
-}
-
-type Find = { place: number };
-
-/** The find that is shown as the current one: the chosen, or else the first of the open interaction. */
-export function findInSight(
-  finds: readonly Find[],
-  chosen: number | null,
-  place: number,
-): number | null {
-  if (chosen !== null && finds[chosen]?.place === place) return chosen;
-  const first = finds.findIndex((find) => find.place === place);
-  return first === -1 ? null : first;
-}
-
-/** The next find or the one before, round from the end to the start; null where nothing is found. */
-export function findToStep(
-  finds: readonly Find[],
-  { current, place }: { current: number | null; place: number },
-  by: 1 | -1,
-): number | null {
-  const { length } = finds;
-  if (length === 0) return null;
-  if (current !== null) return (current + by + length) % length;
-  const after = finds.findIndex((find) => find.place > place);
-  const next = after === -1 ? length : after;
-  return by === 1 ? next % length : (next - 1 + length) % length;
 }

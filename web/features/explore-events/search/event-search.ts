@@ -1,4 +1,4 @@
-import type { OperationAnswer, OperationPayload } from "#contract/catalogue.ts";
+import type { OperationAnswer } from "#contract/catalogue.ts";
 import { eventColumns } from "#contract/events/event-columns.ts";
 import { type EventSortColumn, eventSortColumns } from "#contract/events/event-fields.ts";
 import {
@@ -27,9 +27,9 @@ import type { SearchFormControl } from "#web/explore/search/use-search-form.ts";
 import { openEventRow } from "#web/explore/events/event-table-columns.tsx";
 import { screens } from "#web/session/screens.ts";
 import { activeConditions } from "./active-conditions.ts";
-import { changedForm, defaultForm, namesCompanies } from "./event-form.ts";
+import { changedForm, defaultForm } from "./event-form.ts";
 import { eventPresets } from "./event-presets.ts";
-import { type PayloadContext, sharedPayload } from "#web/explore/search/payload-conditions.ts";
+import { type EventSearchPayload, searchPayload } from "./search-payload.ts";
 
 export type EventSearchKind = {
   form: EventForm;
@@ -82,17 +82,3 @@ export const eventSearch = exploreSearch<EventSearchKind>({
   },
   row: openEventRow,
 });
-
-/** The payload of the search; page, size, and order are added when it is sent. */
-type EventSearchPayload = Omit<
-  OperationPayload<"explore_events">,
-  "page" | "limit" | "sort_column" | "sort_direction"
->;
-
-export function searchPayload(form: EventForm, context: PayloadContext): EventSearchPayload {
-  return {
-    ...sharedPayload(eventFilterList, form, { ...context, namesSomeone: namesCompanies(form) }),
-    return_type: "adjusted",
-    lookback_period: form.lookback,
-  };
-}

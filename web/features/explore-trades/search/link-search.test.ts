@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readAutoSearch } from "#contract/permalinks/auto-search-link.ts";
 import { linkedSearch } from "./link-search.ts";
-import { searchPayload } from "./trade-search.ts";
+import { searchPayload } from "./search-payload.ts";
 import { defaultForm } from "./trade-form.ts";
 
 const change = {

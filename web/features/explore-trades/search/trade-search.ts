@@ -6,7 +6,6 @@ import {
   type ExploreTradesAnswer,
   exploreTradesInput,
   exploreTradesOutput,
-  type ExploreTradesPayload,
 } from "#contract/operations/screening/explore-trades.ts";
 import type { LockableFilter } from "#contract/operations/screening/screening-status.ts";
 import {
@@ -29,9 +28,9 @@ import type { SearchFormControl } from "#web/explore/search/use-search-form.ts";
 import { openTradeRow } from "#web/explore/trades/trade-flags.ts";
 import { screens } from "#web/session/screens.ts";
 import { activeConditions } from "./active-conditions.ts";
-import { changedForm, defaultForm, mixingProblem, problemIn, namesSomeone } from "./trade-form.ts";
+import { searchPayload, type TradeSearchPayload } from "./search-payload.ts";
+import { changedForm, defaultForm, mixingProblem, problemIn } from "./trade-form.ts";
 import { tradePresets } from "./trade-presets.ts";
-import { type PayloadContext, sharedPayload } from "#web/explore/search/payload-conditions.ts";
 
 export type TradeSearchKind = {
   form: TradeForm;
@@ -95,28 +94,4 @@ export function tradeLinkParts(link: TradeLink) {
   const { page, pageSize, columns, sortColumn, sortDirection, ...form } = link;
   const sort = { column: sortColumn, direction: sortDirection };
   return { form, view: { page, pageSize, sort, columns } };
-}
-
-/** The payload of the search; page, size, and order are added when it is sent. */
-type TradeSearchPayload = Omit<
-  ExploreTradesPayload,
-  "page" | "limit" | "sort_column" | "sort_direction"
->;
-
-export function searchPayload(form: TradeForm, context: PayloadContext): TradeSearchPayload {
-  return {
-    ...sharedPayload(tradeFilterList, form, { ...context, namesSomeone: namesSomeone(form) }),
-    return_type: form.returnType,
-    return_horizon: form.returnHorizon,
-    trade_types: { val: [...form.tradeTypes] },
-    ...(form.owners.length > 0
-      ? { reporting_person_ciks: [...form.owners] }
-      : {
-          insider_types: { val: [...form.insiderTypes] },
-          officer_roles: form.officerRoles.length > 0 ? { val: [...form.officerRoles] } : undefined,
-        }),
-    constraint_10b51: form.excludesPlans ? { val: [true] } : undefined,
-    btwn_fqe_ea: form.isQuarterClosed ? { val: [true] } : undefined,
-    excluded_from_totals: form.isExcluded ? { val: [true] } : undefined,
-  };
 }

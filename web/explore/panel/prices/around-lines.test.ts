@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aroundLines } from "./price-around.tsx";
+import { aroundLines } from "./around-lines.ts";
 
 const days = ["2025-06-02", "2025-06-03", "2025-06-05"];
 

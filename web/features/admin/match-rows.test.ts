@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchRows } from "./admin-list.tsx";
+import { matchRows } from "./match-rows.ts";
 
 const rows = [
   ["Priya Raman", "priya@haldenmoore.example"],

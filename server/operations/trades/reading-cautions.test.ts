@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readingCautions } from "#server/operations/trades/get-trade-proof.ts";
+import { readingCautions } from "#server/operations/trades/reading-cautions.ts";
 
 test("says in sentences what reading a filing set right or left open", () => {
   expect(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { exploreTradesInput } from "#contract/operations/screening/explore-trades.ts";
-import { searchPayload } from "./trade-search.ts";
+import { searchPayload } from "./search-payload.ts";
 import type { TradeForm } from "#contract/permalinks/trade-link.ts";
 import { changedForm, defaultForm } from "./trade-form.ts";
 

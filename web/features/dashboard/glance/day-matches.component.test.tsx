@@ -2,7 +2,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { renderComponent } from "#web/ui/render-component.tsx";
-import { DayMatches } from "./glance-strip.tsx";
+import { DayMatches } from "./day-matches.tsx";
 
 const match = {
   id: 1,

@@ -3,7 +3,7 @@ import { exploreEventsInput } from "#contract/operations/screening/explore-event
 import { NO_CONSTRAINT } from "#web/ui/constraint-field/constraint.ts";
 import type { EventForm } from "#contract/permalinks/event-link.ts";
 import { changedForm, defaultForm } from "./event-form.ts";
-import { searchPayload } from "./event-search.ts";
+import { searchPayload } from "./search-payload.ts";
 
 const context = {
   email: "dana@example.com",

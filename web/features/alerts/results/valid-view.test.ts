@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pageCountOf } from "#web/ui/display/pagination.tsx";
-import { validView } from "./use-alert-results.ts";
+import { validView } from "./valid-view.ts";
 
 const sort = { key: "Value", direction: "desc" } as const;
 const second = { page: 2, pageSize: 10, sort };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readChapters } from "./documentation.tsx";
+import { readChapters } from "./read-chapters.ts";
 
 test("a document is cut at its chapters; what looks like a heading in code is code", () => {
   const text =

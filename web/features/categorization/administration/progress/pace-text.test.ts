@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hoursToGo, workTimeText } from "./progress-columns.tsx";
+import { hoursToGo, workTimeText } from "./pace-text.ts";
 
 test("hours and minutes, rounded to the minute", () => {
   expect(workTimeText(0)).toBe("0 min");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noticeCaution } from "./notice-parts.tsx";
+import { noticeCaution } from "./notice-cautions.ts";
 
 test("a flag of a notice or of one of its cells is a sentence", () => {
   expect(noticeCaution("test-filing")).toBe("The header marks the notice as a test filing.");

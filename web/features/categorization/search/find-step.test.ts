@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findInSight, findToStep } from "./use-call-search.ts";
+import { findInSight, findToStep } from "./find-step.ts";
 
 const finds = [{ place: 1 }, { place: 1 }, { place: 4 }];
 
