@@ -9,7 +9,7 @@ export type AlertKind = (typeof alertKinds)[number];
 export const noAlertsText = "No alerts found.";
 
 export const alertNameTakenText =
-  "You already have an alert with this name. Choose one that differs in more than capital letters.";
+  "You already have an alert with this name. Capital letters make no difference. Choose another name.";
 
 /** Names of an account's alerts that differ in upper and lower case alone count as one. */
 export function alertNameKey(name: string): string {

@@ -26,4 +26,5 @@ test.each([
 test("a zone is named in words", () => {
   expect(zoneInWords("America/New_York")).toBe("New York time");
   expect(zoneInWords("UTC")).toBe("UTC");
+  expect(zoneInWords("Etc/GMT+12")).toBe("Etc/GMT+12 (UTC−12)");
 });

@@ -54,7 +54,7 @@ export function zonePlace(zone: string): string {
   return timeZones.find((each) => each.zone === zone)?.label ?? zone;
 }
 
-/** The time of a zone: "New York time"; "UTC". */
+/** The time of a zone: "New York time"; "UTC", "Etc/GMT+12 (UTC−12)". */
 export function zoneInWords(zone: string): string {
-  return zone === "UTC" ? zone : `${zonePlace(zone)} time`;
+  return zone === "UTC" || zone.startsWith("Etc/") ? zonePlace(zone) : `${zonePlace(zone)} time`;
 }

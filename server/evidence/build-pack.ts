@@ -157,13 +157,13 @@ async function removeOldPacks({ db, clock, settings }: Builder): Promise<void> {
   }
 }
 
-const longestWaitMs = 60_000;
-const everyMs = 500;
+const longestOriginalsWaitMs = 60_000;
+const originalsPollMs = 500;
 
 /**
  * Has the bytes of filings fetched that are not kept, by the worker from a followed source, and waits for them.
  * Filings that do not come within a minute are left out of the pack, which says so.
- * @param tell  of how many there are
+ * @param announce  how many have arrived
  */
 async function awaitOriginals(
   db: Database,
@@ -173,13 +173,13 @@ async function awaitOriginals(
   const wanted = await listFetchable(db, accessions);
   if (wanted.length === 0) return;
   await requestOriginals(db, wanted);
-  const deadline = performance.now() + longestWaitMs;
+  const deadline = performance.now() + longestOriginalsWaitMs;
   for (
     let left = wanted;
     left.length > 0 && performance.now() < deadline;
     left = await listFetchable(db, wanted)
   ) {
     await announce(`Downloading filings: ${wanted.length - left.length} of ${wanted.length}`);
-    await pause(everyMs);
+    await pause(originalsPollMs);
   }
 }

@@ -101,7 +101,10 @@ export async function getDayAtAGlance(
     market: {
       is_open: isOpen,
       change,
-      seconds_to_change: Math.max(0, -marketClock.realSecondsSince(easternInstant(change))),
+      seconds_to_change:
+        marketClock.pace().speed === 0
+          ? null
+          : Math.max(0, -marketClock.realSecondsSince(easternInstant(change))),
     },
     next_edgar_closure: nextEdgarClosure(today),
     trades: trades === null ? null : presentTrades(trades),

@@ -138,6 +138,8 @@ export const resultTableOutput = z.strictObject({
   details: z.array(resultDetailSchema),
   /** Number of matching rows. May exceed the number that can be listed. */
   total: z.int(),
+  /** False if time ran out before all filings were searched: at least `total` match. */
+  is_total_known: z.boolean(),
   /** Sentences about what the rows do not hold, for people. */
   notes: z.array(z.string()),
   /** Number of listed rows with a recorded match; absent for a search. */

@@ -105,8 +105,8 @@ export const getDayAtAGlanceOutput = z.strictObject({
     is_open: z.boolean(),
     /** When it closes if it is open, when it opens otherwise; Eastern time. */
     change: z.strictObject({ day: storedDaySchema, time: clockSchema }),
-    /** Real seconds until then; in the demonstration, fewer than those of the market. */
-    seconds_to_change: z.number().nonnegative(),
+    /** Real seconds until then, which in the demonstration are not those of the market; null while its clock stands. */
+    seconds_to_change: z.number().nonnegative().nullable(),
   }),
   /** The first weekday from today on without filings; `holiday` is null outside the rule. */
   next_edgar_closure: z.strictObject({

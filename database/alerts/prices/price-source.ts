@@ -127,7 +127,7 @@ async function gapNotes(db: Database, definition: AlertDefinition): Promise<stri
 const barNote =
   "Days before the alert use daily lows and highs, which do not show what happened within the day.";
 const basisNote =
-  "Return is that of the price that met the condition, Adjusted Return that of the whole day: do not subtract one from the other.";
+  "Return is that of the price that met the condition. Adjusted Return is that of the whole day, so the two cannot be subtracted.";
 const backTestNote = "Counted from daily lows and highs; Form 4s count once accepted.";
 
 /** Price moves: what the watch recorded since an alert was made, daily bars before and without one. */

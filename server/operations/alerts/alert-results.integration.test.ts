@@ -102,6 +102,7 @@ describe("Form 4", () => {
         },
       ],
       total: 1,
+      is_total_known: true,
       notes: [],
     });
   });

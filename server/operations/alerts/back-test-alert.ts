@@ -62,5 +62,5 @@ function totalOf(counts: MatchCounts["months"]): number {
 function countedSinceText(countedSince: string, until: string): string {
   return countedSince === until
     ? "Too many filings to search in the time allowed. Choose companies or try again."
-    : `Counted completely since ${dayInWords(easternTime(countedSince).day)}; for older filings, the time allowed was too short.`;
+    : `All filings since ${dayInWords(easternTime(countedSince).day)} were searched. Of older ones, only some were counted, because time ran out; the bars leave them out.`;
 }

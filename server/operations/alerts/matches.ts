@@ -71,6 +71,7 @@ export async function resultTable(
     data: shownRows.map(({ cells }) => cells),
     details: shownRows.map(({ match, hit }) => detailOf(match, hit)),
     total: total ?? counts.listed,
+    is_total_known: total !== null,
     ...(recorded !== null && {
       recorded: counts.recorded,
       already_met: rows.filter(({ match, hit }) => hit !== undefined && match.isAlreadyMet).length,

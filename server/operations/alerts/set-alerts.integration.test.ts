@@ -123,7 +123,7 @@ describe("saving an alert", () => {
     await set("One", sales);
     await set("Two", both);
     const text =
-      "You already have an alert with this name. Choose one that differs in more than capital letters.";
+      "You already have an alert with this name. Capital letters make no difference. Choose another name.";
     expect(await set("One", { ...both, is_new: true })).toMatchObject({ error: text });
     expect(await set("One", { ...both, new_alert_name: "Two" })).toMatchObject({ error: text });
     expect(await set("None", { ...both, new_alert_name: "Three" })).toMatchObject({
@@ -269,6 +269,6 @@ test("two saves of one account at once: the later one sees the earlier", async (
     return { second };
   });
   const text =
-    "You already have an alert with this name. Choose one that differs in more than capital letters.";
+    "You already have an alert with this name. Capital letters make no difference. Choose another name.";
   expect(await saving.second).toMatchObject({ error: text });
 });

@@ -20,6 +20,7 @@ test("the market's time is the real one, for every user", async () => {
 test("a demonstration tells its own time, and what is said of filings goes by it", async () => {
   // Tuesday 20 October 2026, 10:00 in New York, while it is a Friday evening in November.
   const now = Temporal.Instant.from("2026-10-20T14:00:00Z");
+  let speed = 60;
   app = await createAppUnderTest({
     startsAt: "2026-11-20T23:00:00Z",
     settings: { isDemonstration: true },
@@ -27,7 +28,7 @@ test("a demonstration tells its own time, and what is said of filings goes by it
       now: () => now,
       // A minute of the market is a second.
       realSecondsSince: (instant) => now.since(instant).total("minutes"),
-      pace: () => ({ speed: 60, through: "2026-10-21T02:00:00Z" }),
+      pace: () => ({ speed, through: "2026-10-21T02:00:00Z" }),
     },
   });
   expect((await app.call("get_market_time")).body).toEqual({
@@ -42,6 +43,11 @@ test("a demonstration tells its own time, and what is said of filings goes by it
     market: { is_open: true, change: { day: "2026-10-20", time: "16:00" }, seconds_to_change: 360 },
     next_edgar_closure: { day: "2026-11-11", holiday: "Veterans Day" },
   });
+  speed = 0;
+  expect((await app.call("get_day_at_a_glance", {}, explorer)).body).toMatchObject({
+    market: { is_open: true, seconds_to_change: null },
+  });
+  speed = 60;
   expect((await app.call("get_screening_status", {}, explorer)).body).toMatchObject({
     checked_at: "2026-10-20T14:00:00Z",
   });

@@ -10,14 +10,21 @@ const refreshIntervalMs = readSite().isDemonstration ? 5_000 : 60_000;
 const marginMs = 500;
 const leastMs = 1_000;
 
-/**
- * Milliseconds until the next refresh: when the market opens or closes, if that is sooner than the longest interval.
- * @param since  when the state was read, on the clock of `Date.now`
- */
+type Read = {
+  /** When the state was read, on the clock of `Date.now`. */
+  since: number;
+  /** When a later read failed; 0 if none did. */
+  failedAt: number;
+  most: number;
+};
+
+/** Milliseconds until the next refresh: when the market opens or closes, if that is sooner than the longest interval. */
 export function refreshAfterMs(
   { seconds_to_change: seconds }: Pick<DayAtAGlance["market"], "seconds_to_change">,
-  { since, most }: { since: number; most: number },
+  { since, failedAt, most }: Read,
 ): number {
+  // A server in trouble is not asked more often.
+  if (seconds === null || failedAt > since) return most;
   const untilChange = since + seconds * 1_000 + marginMs - Date.now();
   return Math.min(most, Math.max(leastMs, untilChange));
 }
@@ -26,8 +33,8 @@ export function refreshAfterMs(
 export const dayAtAGlanceQuery = queryOptions({
   queryKey: ["get_day_at_a_glance"],
   queryFn: ({ signal }) => call("get_day_at_a_glance", {}, { signal }),
-  refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
+  refetchInterval: ({ state: { data, dataUpdatedAt: since, errorUpdatedAt: failedAt } }) =>
     data === undefined
       ? refreshIntervalMs
-      : refreshAfterMs(data.market, { since: dataUpdatedAt, most: refreshIntervalMs }),
+      : refreshAfterMs(data.market, { since, failedAt, most: refreshIntervalMs }),
 });

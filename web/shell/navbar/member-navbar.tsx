@@ -117,7 +117,7 @@ function MenuButtons(props: MemberNavbarProps) {
 /** Menus are more code than a screen may load before someone opens one. */
 const HelpMenu = lazy(async () => ({ default: (await import("./help-menu.tsx")).HelpMenu }));
 
-const look = {
+const helpLook = {
   label: "Help",
   className: "max-md:size-9 touch:size-11",
   icon: <CircleHelp size={16} strokeWidth={1.6} aria-hidden="true" />,
@@ -127,11 +127,11 @@ const look = {
 function HelpButton() {
   const [wasOpened, setWasOpened] = useState(false);
   const closed = (
-    <PlainIconButton {...look} aria-haspopup="menu" onClick={() => setWasOpened(true)} />
+    <PlainIconButton {...helpLook} aria-haspopup="menu" onClick={() => setWasOpened(true)} />
   );
   return wasOpened ? (
     <Suspense fallback={closed}>
-      <HelpMenu trigger={<PlainIconButton {...look} />} />
+      <HelpMenu trigger={<PlainIconButton {...helpLook} />} />
     </Suspense>
   ) : (
     closed

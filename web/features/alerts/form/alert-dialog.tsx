@@ -80,8 +80,10 @@ export function AlertDialog({
   const others = alerts
     .map(({ alert_name: name }) => name)
     .filter((name) => name !== edited?.alert_name);
-  const saving = useSaveAlert({ kind, kept, email, savedName: edited?.alert_name ?? null });
-  const problemsOf = (typed: AlertForm) => alertProblems(kind, typed, others, kept?.form);
+  const savedName = edited?.alert_name ?? null;
+  const saving = useSaveAlert({ kind, kept, email, savedName });
+  const saved = { name: savedName, form: kept?.form ?? null };
+  const problemsOf = (typed: AlertForm) => alertProblems(kind, typed, others, saved);
   const problems = problemsOf(form);
   // Those of typed numbers are shown at once.
   const { priceDrop, priceIncrease } = problems;

@@ -26,6 +26,7 @@ test.each([
     ],
     details: [],
     total: 1,
+    is_total_known: true,
     notes: [],
   };
   const isPhone = width < 700;
@@ -56,6 +57,7 @@ test("a price match that was met before the watch says so instead of a time", as
       { ...detail, met_at: "2026-11-19T15:30:40Z" },
     ],
     total: 2,
+    is_total_known: true,
     notes: [],
   };
   const options = { timeZone: "UTC", alertName: null, isPhone: false };
@@ -103,6 +105,7 @@ test("the reporting person is a link to the person's page, further ones are not"
       { ...detail, key: "2" },
     ],
     total: 2,
+    is_total_known: true,
     notes: [],
   };
   const { columns, rows } = resultRows(table, { timeZone: "UTC", alertName: null, isPhone: false });

@@ -12,6 +12,7 @@ const table = {
   data: [{ "Company Name": "Calder", Date: "2026-11-19" }],
   details: [{ ...detail, key: "1" }],
   total: 1,
+  is_total_known: true,
   notes: [],
 };
 
@@ -46,7 +47,7 @@ test.each([
 
 test("unread matches are counted as unread, as in the inbox", async () => {
   renderResults({ recorded: 1, already_met: 1, unread_matches: [1] });
-  expect(await sentence()).toContain("1 unread when opened.");
+  expect(await sentence()).toContain("1 was unread when you opened this page.");
 });
 
 test("that only the newest matches are listed is said once", async () => {
@@ -54,4 +55,15 @@ test("that only the newest matches are listed is said once", async () => {
   expect(await sentence()).toBe(
     "12,345 matches in 12 months, none recorded on arrival, newest 1 shown.",
   );
+});
+
+test.each([
+  [1, "At least 1 match in 12 months, newest first."],
+  [10_000, "At least 10,000 matches in 12 months, newest 10,000 shown."],
+])("if time ran out after %s matches, the sentence says so", async (total, words) => {
+  const keys = Array.from({ length: total }, (_, place) => String(place));
+  const data = keys.map(() => table.data[0]);
+  const details = keys.map((key) => ({ ...detail, key }));
+  renderResults({ data, details, total, is_total_known: false });
+  expect(await sentence()).toBe(words);
 });

@@ -1,6 +1,7 @@
 import { useQuery, useMutation } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
+import { mostResultRows } from "#contract/alerts/alert-vocabulary.ts";
 import { zoneInWords } from "#contract/values/time-zones.ts";
 import { dayInWords } from "#contract/values/day-in-words.ts";
 import { readerQuery } from "#web/api/reader.ts";
@@ -146,14 +147,17 @@ type SentenceProps = {
   isNewestFirst: boolean;
 };
 
-/** "64 matches in 12 months, 2 recorded on arrival, newest first. 1 unread when opened." */
+/** "64 matches in 12 months, 2 recorded on arrival, newest first. 1 was unread when you opened this page." */
 function Sentence({ table, listed, zone, areMatches, isNewestFirst }: SentenceProps) {
   const { total, notes, recorded, already_met: alreadyMet = 0 } = table;
+  const isTotalKnown = table.is_total_known;
+  const isCut = total > listed || (!isTotalKnown && listed === mostResultRows);
   const unread = table.unread_matches?.length ?? 0;
   const noun = areMatches ? "match" : "row";
   return (
     <div className="text-sm text-muted">
       <p>
+        {!isTotalKnown && "At least "}
         <Strong>
           {countText(total)} {total === 1 ? noun : plurals[noun]}
         </Strong>
@@ -162,14 +166,15 @@ function Sentence({ table, listed, zone, areMatches, isNewestFirst }: SentencePr
           recorded !== undefined &&
           total > 0 &&
           `, ${recordedText(recorded, alreadyMet)}`}
-        {total > listed
+        {isCut
           ? `, ${areMatches ? "newest" : "first"} ${countText(listed)} shown`
           : isNewestFirst && ", newest first"}
         .
         {unread > 0 && (
           <>
             {" "}
-            <Strong>{countText(unread)} unread</Strong> when opened.
+            <Strong>{countText(unread)}</Strong> {unread === 1 ? "was" : "were"} unread when you
+            opened this page.
           </>
         )}
         {table.columns.includes("Date Accepted") && ` Times are ${zoneInWords(zone)}.`}

@@ -80,6 +80,7 @@ function exploredTable(kind: "4" | "8-K", total: number, rows: readonly Cells[])
     data: rows.map(({ data }) => data),
     details: rows.map(({ detail }) => ({ ...detail, match_id: null, is_unread: false })),
     total,
+    is_total_known: true,
     notes: left > 0 ? [`${countText(left)} more are on the search page.`] : [],
   };
 }

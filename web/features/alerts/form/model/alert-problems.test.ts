@@ -26,14 +26,19 @@ test("a Form 4 alert without a trade type", () => {
 
 test("a name that another alert has, however it is spaced or composed", () => {
   const text =
-    "You already have an alert with this name. Choose one that differs in more than capital letters.";
+    "You already have an alert with this name. Capital letters make no difference. Choose another name.";
   const named = (name: string) => alertProblems("4", { ...emptyAlertForm, name }, ["Café sales"]);
   expect(named("  Cafe\u0301   sales ")).toEqual({ name: text });
   expect(named("café SALES")).toEqual({ name: text });
   expect(named("cafe sales")).toEqual({});
   // Two of an earlier version keep their names.
   const kept = { ...emptyAlertForm, name: "CAFÉ sales" };
-  expect(alertProblems("4", kept, ["Café sales"], kept)).toEqual({});
+  const saved = { name: "CAFÉ sales", form: kept };
+  expect(alertProblems("4", kept, ["Café sales"], saved)).toEqual({});
+  // A duplicate begins with the form of another alert, and has no name of its own yet.
+  expect(alertProblems("4", kept, ["Café sales"], { ...saved, name: null })).toEqual({
+    name: text,
+  });
 });
 
 test("a name of 100 characters at most", () => {
@@ -73,7 +78,7 @@ test.each(["2.5", "0.1", "-5", "0", "101", "5e1", "ten"])(
     const text = "Enter a whole number from 1 to 100.";
     const form = { ...named, priceDrop, priceIncrease: "5" };
     expect(alertProblems("price_alert", form, [])).toEqual({ priceDrop: text });
-    expect(alertProblems("price_alert", form, [], form)).toEqual({});
+    expect(alertProblems("price_alert", form, [], { name: null, form })).toEqual({});
   },
 );
 

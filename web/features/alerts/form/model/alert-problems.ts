@@ -34,18 +34,17 @@ export function plainName(name: string): string {
  * In the order of the form, words of the second specification, section 5. The server checks all of
  * it again.
  * @param others  names of the account's other alerts
- * @param saved  the form of the saved alert; null for a new one
+ * @param saved  of the alert that is edited: its name, and the form it began with; that of a duplicate has no name
  */
 export function alertProblems(
   kind: AlertKind,
   form: AlertForm,
   others: readonly string[],
-  saved: AlertForm | null = null,
+  saved: { name: string | null; form: AlertForm | null } = { name: null, form: null },
 ): AlertProblems {
-  const isKept = saved !== null && plainName(form.name) === saved.name;
   // Two alerts may have had such names for long.
-  const taken = isKept ? [] : others;
-  return { ...nameProblem(form.name, taken), ...definitionProblems(kind, form, saved) };
+  const taken = plainName(form.name) === saved.name ? [] : others;
+  return { ...nameProblem(form.name, taken), ...definitionProblems(kind, form, saved.form) };
 }
 
 /** What the definition lacks, whatever it is called. */
