@@ -55,7 +55,7 @@ test("results load by page; order, new marks, and file cover all pages", async (
   await page.goto("/alert?alertName=Paged");
   await signIn(page, email);
   const sentence = page.getByText("12 matches in 12 months, 1 recorded on arrival");
-  await expect(sentence).toContainText("newest first. 1 unread when opened.");
+  await expect(sentence).toContainText("newest first. 1 was unread when you opened this page.");
   const table = page.getByRole("table", { name: "Results for Paged" });
   const rows = table.locator("tbody").getByRole("row");
   await expect(rows).toHaveCount(10);
@@ -72,7 +72,7 @@ test("results load by page; order, new marks, and file cover all pages", async (
   await expect(rows).toHaveCount(2);
   await expect(rows.last()).toContainText("10 Oct 2026");
   await expect(rows.last()).toContainText("Unread:");
-  await expect(sentence).toContainText("1 unread when opened.");
+  await expect(sentence).toContainText("1 was unread when you opened this page.");
   const value = table.getByRole("button", { name: "Value", exact: true });
   await value.click();
   await expect(rows.first()).toContainText("$ 100,000.00");
