@@ -127,6 +127,20 @@ describe("conditions", () => {
     expect((await found(payload)).join("")).toBe(titles);
   });
 
+  test("trades excluded from totals are those that no sum counts, whatever their value", async () => {
+    const trade = { ticker: "SUMS", issuer_cik: 45, value: "1000" };
+    await createTrades(
+      app.db,
+      { ...trade, title: "suspect", price_suspect: "yes" },
+      { ...trade, title: "reported before", sum_value: null },
+      { ...trade, title: "in part", sum_value: "400" },
+    );
+    const excluded = { tickers: ["SUMS"], excluded_from_totals: { val: [true] } };
+    expect(await found(excluded)).toEqual(["reported before", "suspect"]);
+    const { num_rows, totals } = await search(excluded);
+    expect([num_rows, totals.rows_outside_sums]).toEqual([2, 2]);
+  });
+
   test("a search for officer roles says which trades it leaves out", async () => {
     const trade = { ticker: "ROLE", issuer_cik: 44, is_officer: true, officer_roles: [] };
     await createTrades(
