@@ -44,6 +44,8 @@ const countedTrades = {
   trades: z.int(),
   /** Trades without a usable price, with a suspicious one or reported twice: excluded from totals. */
   trades_not_summed: z.int(),
+  sales_not_summed: z.int(),
+  purchases_not_summed: z.int(),
   /** Filings more than two EDGAR business days after a trade of theirs. */
   late_filings: z.int(),
   /** Trades under a 10b5-1 plan. */

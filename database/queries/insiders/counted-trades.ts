@@ -9,6 +9,8 @@ export type TradeCounts = {
   trades: number;
   /** Excluded rows: no usable price, a suspicious one, or the same trade reported before. */
   tradesNotSummed: number;
+  salesNotSummed: number;
+  purchasesNotSummed: number;
   /**
    * Filings that reported a trade late, each once however often it was amended; an amendment without
    * its original has not the pattern.
@@ -46,6 +48,9 @@ const reportedBy = sql`coalesce(
 const counts = sql`
   count(*)::int as trades,
   (count(*) filter (where sum_value is null))::int as "tradesNotSummed",
+  (count(*) filter (where sum_value is null and direction = 'Sale'))::int as "salesNotSummed",
+  (count(*) filter (where sum_value is null and direction = 'Purchase'))::int
+    as "purchasesNotSummed",
   coalesce(trim_scale(sum(sum_value) filter (where direction = 'Sale')), 0)::text as "valueSold",
   coalesce(trim_scale(sum(sum_value) filter (where direction = 'Purchase')), 0)::text
     as "valuePurchased",
@@ -61,6 +66,8 @@ const none: TradeCountsOnce = {
   valuePurchased: "0",
   trades: 0,
   tradesNotSummed: 0,
+  salesNotSummed: 0,
+  purchasesNotSummed: 0,
   lateFilings: 0,
   planTrades: 0,
   lastTradeDate: null,

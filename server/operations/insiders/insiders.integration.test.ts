@@ -114,7 +114,7 @@ beforeAll(async () => {
         lines: [aSaleLine({ transactionDate: "2022-02-02", shares: "10", pricePerShare: "5" })],
       }),
     }),
-    // Corrects, weeks later, a filing that is not stored.
+    // Corrects, weeks later, a filing that is not stored; 7 purchased without a price.
     aFiling({
       accession: number(11),
       form: "4/A",
@@ -131,7 +131,17 @@ beforeAll(async () => {
         periodOfReport: "2024-06-04",
         dateOfOriginalSubmission: "2024-06-05",
         owners: [anOwner({ cik: 2003, name: "Poe Pat" })],
-        lines: [aSaleLine({ transactionDate: "2024-06-04", shares: "10", pricePerShare: "5" })],
+        lines: [
+          aSaleLine({ transactionDate: "2024-06-04", shares: "10", pricePerShare: "5" }),
+          aSaleLine({
+            lineNumber: 2,
+            code: "P",
+            acquiredDisposed: "A",
+            transactionDate: "2024-06-04",
+            shares: "7",
+            pricePerShare: null,
+          }),
+        ],
       }),
     }),
   ]);
@@ -171,6 +181,8 @@ describe("get_company_insiders", () => {
       value_purchased: "1006.005",
       trades: 3,
       trades_not_summed: 1,
+      sales_not_summed: 1,
+      purchases_not_summed: 0,
       late_filings: 1,
       plan_trades: 0,
       last_trade_date: "2024-06-04",
@@ -180,8 +192,19 @@ describe("get_company_insiders", () => {
 
   test("calls no filing late for an amendment whose original is not stored", async () => {
     const { insiders: known, company } = await insiders({ cik: "1003" });
-    expect(known).toMatchObject([{ name: "Poe Pat", trades: 1, late_filings: 0 }]);
-    expect(company).toMatchObject({ trades: 1, late_filings: 0 });
+    expect(known).toMatchObject([{ name: "Poe Pat", trades: 2, late_filings: 0 }]);
+    expect(company).toMatchObject({ trades: 2, late_filings: 0 });
+  });
+
+  test("counts excluded trades by direction", async () => {
+    const { company } = await insiders({ cik: "1003" });
+    expect(company).toMatchObject({
+      value_sold: "50",
+      value_purchased: "0",
+      trades_not_summed: 1,
+      sales_not_summed: 0,
+      purchases_not_summed: 1,
+    });
   });
 
   test("says who they are by their newest filing, and since when", async () => {

@@ -46,6 +46,8 @@ export function presentCounts(counts: TradeCounts | undefined): CountedTrades {
     value_purchased: counts?.valuePurchased ?? "0",
     trades: counts?.trades ?? 0,
     trades_not_summed: counts?.tradesNotSummed ?? 0,
+    sales_not_summed: counts?.salesNotSummed ?? 0,
+    purchases_not_summed: counts?.purchasesNotSummed ?? 0,
     late_filings: counts?.lateFilings ?? 0,
     plan_trades: counts?.planTrades ?? 0,
     last_trade_date: counts?.lastTradeDate ?? null,

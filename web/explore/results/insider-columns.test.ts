@@ -7,6 +7,8 @@ const row = {
   value_purchased: "0",
   trades: 4,
   trades_not_summed: 1,
+  sales_not_summed: 1,
+  purchases_not_summed: 0,
   late_filings: 0,
   plan_trades: 0,
   last_trade_date: "2026-10-22",
@@ -20,15 +22,20 @@ test("a file has the unit of its header: thousands, with every digit", () => {
   });
 });
 
-test("a value is zero if nothing was traded, and unknown if trades may have had a value", () => {
-  const purchased = countedColumns<typeof row>().find(({ name }) => name === "Purchased ($K)");
-  const cells = [0, 1].map((excluded) => {
-    const counted = { ...row, trades_not_summed: excluded };
-    return purchased && [purchased.value(counted), csvCell(purchased, counted)];
-  });
-  expect(cells).toEqual([
+test("a value is unknown only if trades of its own direction are excluded", () => {
+  const none = { ...row, value_sold: "0", sales_not_summed: 0 };
+  const columns = countedColumns<typeof row>().filter(({ name }) => name.endsWith("($K)"));
+  const cells = [none, { ...none, sales_not_summed: 1 }, { ...none, purchases_not_summed: 1 }].map(
+    (counted) => columns.map((each) => [each.value(counted), csvCell(each, counted)]),
+  );
+  const [zero, unknown] = [
     [0, 0],
     [null, null],
+  ];
+  expect(cells).toEqual([
+    [zero, zero],
+    [unknown, zero],
+    [zero, unknown],
   ]);
 });
 

@@ -5,22 +5,27 @@ import { dayInWords } from "#contract/values/day-in-words.ts";
 import { PlainCell, withoutUnit } from "#web/explore/results/plain-cell.tsx";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 
-type Excluded = Pick<CountedTrades, "trades_not_summed">;
+const excludedOf = {
+  value_sold: "sales_not_summed",
+  value_purchased: "purchases_not_summed",
+} as const;
+type Sum = keyof typeof excludedOf;
+type Summed = Pick<CountedTrades, Sum | (typeof excludedOf)[Sum]>;
 
-/** Null if unknown: where nothing adds up, excluded trades may have had a value. */
-function knownDollars(decimal: string, { trades_not_summed: excluded }: Excluded): number | null {
-  const dollars = Number(decimal);
-  return dollars === 0 && excluded > 0 ? null : dollars;
+/** Null if unknown: where nothing adds up, excluded trades of that direction may have had a value. */
+function knownDollars(counted: Summed, sum: Sum): number | null {
+  const dollars = Number(counted[sum]);
+  return dollars === 0 && counted[excludedOf[sum]] > 0 ? null : dollars;
 }
 
 /** Thousands of dollars; null if unknown. */
-export function thousandsOf(decimal: string, counted: Excluded): number | null {
-  const dollars = knownDollars(decimal, counted);
+export function thousandsOf(counted: Summed, sum: Sum): number | null {
+  const dollars = knownDollars(counted, sum);
   return dollars === null ? null : movedPoint(dollars, -3);
 }
 
-type Counted = Pick<CountedTrades, "value_sold" | "value_purchased" | "trades"> &
-  Pick<CountedTrades, "trades_not_summed"> &
+type Counted = Summed &
+  Pick<CountedTrades, "trades" | "trades_not_summed"> &
   Pick<CountedTrades, "late_filings" | "plan_trades" | "last_trade_date">;
 
 /** What is counted of trades, as columns of any table that has it. */
@@ -72,7 +77,7 @@ export function countedColumns<Row extends Counted>(): TableColumn<Row>[] {
 }
 
 function valueColumn<Row extends Counted>(
-  key: "value_sold" | "value_purchased",
+  key: Sum,
   name: string,
   leastWidth: number,
 ): TableColumn<Row> {
@@ -82,10 +87,10 @@ function valueColumn<Row extends Counted>(
     phoneLabel: withoutUnit(name),
     format: "dollars",
     leastWidth,
-    value: (row) => thousandsOf(row[key], row),
-    cell: (row) => <PlainCell kind="thousands" value={knownDollars(row[key], row)} />,
+    value: (row) => thousandsOf(row, key),
+    cell: (row) => <PlainCell kind="thousands" value={knownDollars(row, key)} />,
     // Unrounded.
-    csv: (row) => thousandsOf(row[key], row),
+    csv: (row) => thousandsOf(row, key),
   };
 }
 

@@ -151,11 +151,11 @@ function startOf(period: Period, today: string | undefined): string | undefined 
 /** Each trade once: the company's own total. */
 function totals({ company }: CompanyInsidersAnswer, period: Period): string {
   const left = company.trades_not_summed;
-  const amountOf = (decimal: string): string => {
-    const thousands = thousandsOf(decimal, company);
+  const amountOf = (sum: "value_sold" | "value_purchased"): string => {
+    const thousands = thousandsOf(company, sum);
     return thousands === null ? "—" : `$\u00A0${decimalText(thousands)}K`;
   };
-  const sums = `sold ${amountOf(company.value_sold)} · purchased ${amountOf(company.value_purchased)}`;
+  const sums = `sold ${amountOf("value_sold")} · purchased ${amountOf("value_purchased")}`;
   return `${periodNames[period]} · company total: ${sums}${left > 0 ? ` · ${left} excluded from totals` : ""}`;
 }
 

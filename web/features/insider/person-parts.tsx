@@ -159,10 +159,10 @@ function PersonHead({ person }: { person: PersonAnswer }) {
           <span className="font-mono">{person.cik}</span>
         </Fact>
         <Fact name="Sold ($K)">
-          <Dollars value={thousandsOf(total.value_sold, total)} />
+          <Dollars value={thousandsOf(total, "value_sold")} />
         </Fact>
         <Fact name="Purchased ($K)">
-          <Dollars value={thousandsOf(total.value_purchased, total)} />
+          <Dollars value={thousandsOf(total, "value_purchased")} />
         </Fact>
         <Fact name="Trades">{tradesInWords(total)}</Fact>
         <Fact name="Late filings">{countText(total.late_filings)}</Fact>
