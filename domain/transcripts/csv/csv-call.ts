@@ -5,7 +5,11 @@ import { type Faults, type ReadContext, reasonOf } from "#domain/transcripts/fau
 type Values = ReadonlyMap<Column, string>;
 type CsvRow = { line: number; values: Values };
 type CsvTurn = { line: number; speaker: string | null; role: string | null; text: string };
-type CsvInteraction = FirstRow & { turns: CsvTurn[] };
+type CsvInteraction = FirstRow & {
+  turns: CsvTurn[];
+  /** The number of a row could not be read: the row may be of another interaction. */
+  mayHaveOtherTurns: boolean;
+};
 
 /** The first row of a call or interaction that could be read. */
 type FirstRow = {
@@ -75,7 +79,7 @@ export function takeRow(call: CsvCall, row: CsvRow, faults: Faults): void {
   const last = call.interactions.at(-1);
   const isFirst = last === undefined || (number !== null && number !== call.number);
   const interaction = isFirst
-    ? { line, first: values, mayLackFields: call.hasGap, turns: [] }
+    ? { line, first: values, mayLackFields: call.hasGap, turns: [], mayHaveOtherTurns: false }
     : last;
   if (isFirst) call.interactions.push(interaction);
   // A row whose number is wrong may be of another interaction.
@@ -83,6 +87,7 @@ export function takeRow(call: CsvCall, row: CsvRow, faults: Faults): void {
     const same = { call, of: interaction, columns: ofInteraction, what: "interaction" };
     expectSame(row, same, faults);
   }
+  if (number === null) interaction.mayHaveOtherTurns = true;
   call.number = number ?? call.number;
   call.hasGap = number === null;
   const [speaker, role] = [filled(values, "speaker"), filled(values, "role")];
@@ -98,9 +103,12 @@ function takeNumber(call: CsvCall, { line, values }: CsvRow, faults: Faults): nu
     number > 0 &&
     (number === call.number || number === call.number + 1 || (call.hasGap && number > call.number));
   if (isExpected) return number;
-  const place = call.number === 0 ? "first" : `after ${call.number}`;
-  const seen = given === "" ? "" : `This number is ${place}. `;
-  const toDo = `${seen}Number the interactions of a call 1, 2, 3 … in the order of its rows.`;
+  const next = call.hasGap ? "later" : call.number + 1;
+  const expected =
+    call.number === 0
+      ? "The first interaction of a call is 1. "
+      : `After ${call.number}, expected ${call.number} or ${next}. `;
+  const toDo = `${given === "" ? "" : expected}Number the interactions of a call 1, 2, 3 … in the order of its rows.`;
   faults.add(line, reasonOf(call.key, toDo, { field: "interaction_number", given }));
   call.state = "incomplete";
   return number;
@@ -152,7 +160,8 @@ export function finishCall(
   for (const { place, given, toDo } of checked.faults) {
     const member = place.findLast((step) => typeof step === "string") ?? "";
     const column = columnOf[member] ?? member;
-    const { line, mayLackFields } = findRow(call, place);
+    const { line, mayLackFields, mayHaveOtherTurns = false } = findRow(call, place);
+    if (member === "turns" && mayHaveOtherTurns) continue;
     const isOfHeader = isFaulty && !columns.some((each) => each === column);
     const isGiven = typeof given === "number" || (typeof given === "string" && given !== "");
     if (!isList(member) && (isOfHeader || (mayLackFields && !isGiven))) continue;
@@ -165,7 +174,7 @@ export function finishCall(
 function findRow(
   call: CsvCall,
   [member, number, , turn]: PlaceInCall,
-): Pick<FirstRow, "line" | "mayLackFields"> {
+): Pick<FirstRow, "line" | "mayLackFields"> & Partial<Pick<CsvInteraction, "mayHaveOtherTurns">> {
   const interaction =
     member === "interactions" && typeof number === "number" ? call.interactions[number] : undefined;
   const row = typeof turn === "number" ? interaction?.turns[turn] : undefined;

@@ -142,10 +142,35 @@ test("rows that contradict each other are reported, each with its line", () => {
   ).toEqual([
     "4: Call “A-1”, ticker “ACMF”: Give it as in line 2, where the call begins, or leave it empty.",
     "5: Call “A-1”, kind “remarks”: Give it as in line 4, where the interaction begins, or leave it empty.",
-    "6: Call “A-1”, interaction_number “4”: This number is after 2. Number the interactions of a call 1, 2, 3 … in the order of its rows.",
-    "7: Call “A-1”, interaction_number “x”: This number is after 4. Number the interactions of a call 1, 2, 3 … in the order of its rows.",
-    "8: Call “B-1”, interaction_number “2”: This number is first. Number the interactions of a call 1, 2, 3 … in the order of its rows.",
+    "6: Call “A-1”, interaction_number “4”: After 2, expected 2 or 3. Number the interactions of a call 1, 2, 3 … in the order of its rows.",
+    "7: Call “A-1”, interaction_number “x”: After 4, expected 4 or 5. Number the interactions of a call 1, 2, 3 … in the order of its rows.",
+    "8: Call “B-1”, interaction_number “2”: The first interaction of a call is 1. Number the interactions of a call 1, 2, 3 … in the order of its rows.",
     "9: Call “A-1”: Lines 2 to 7 already have rows of this call. Keep them together.",
+  ]);
+});
+
+test("after rows that could not be read, any later number is expected", () => {
+  expect(
+    faultsOf(
+      header,
+      `${ofCall},1,remarks,Welcome,,,Good day.`,
+      `A-1,,,,,,,,,2,question`,
+      `A-1,,,,,,,,,x,question,Next,,,Well?`,
+    )[1],
+  ).toBe(
+    "4: Call “A-1”, interaction_number “x”: After 1, expected 1 or later. Number the interactions of a call 1, 2, 3 … in the order of its rows.",
+  );
+});
+
+test("rows without a readable number do not make an interaction of too many turns", () => {
+  const turns = (count: number, numberOf: (at: number) => string): string[] =>
+    Array.from({ length: count }, (_, at) => `${ofCall},${numberOf(at)},remarks,Welcome,,,Hello.`);
+  const { all } = read(header, ...turns(601, (at) => `${at + 1}.0`)).faults;
+  expect(all.filter(({ reason }) => !reason.includes("interaction_number"))).toEqual([]);
+  expect(all[0]?.line).toBe(2);
+  // With readable numbers, one turn more than the 500 that an interaction may have.
+  expect(faultsOf(header, ...turns(501, () => "1"))).toEqual([
+    "2: Call “A-1”: Give each interaction 1 to 500 turns.",
   ]);
 });
 
