@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { isEntityName } from "#contract/values/entity-name.ts";
-import { isInsiderBy, isSameName, personName, sellerName } from "#contract/values/person-name.ts";
+import {
+  isInsiderBy,
+  isSameSpelling,
+  personName,
+  sellerName,
+} from "#contract/values/person-name.ts";
 
 test.for([
   ["BANK OF AMERICA CORP /DE/", true],
@@ -86,6 +91,6 @@ test.for([
   ["SMITH JOHN A", "Smith, John A.", true],
   ["Smith John A", "John A Smith", false],
   ["Smith John", "Smith John A", false],
-] as const)("%s and %s are the same name: %s", ([one, other, expected]) => {
-  expect(isSameName(one, other)).toBe(expected);
+] as const)("%s and %s have the same spelling: %s", ([one, other, expected]) => {
+  expect(isSameSpelling(one, other)).toBe(expected);
 });

@@ -72,8 +72,8 @@ export function planOwnerName(plan: PlanOwner): string {
   return personName(plan.owner, plan.owner_cik !== null && plan.is_director_or_officer === true);
 }
 
-/** Whether two names are the same but for capitals and punctuation. */
-export function isSameName(one: string, other: string): boolean {
+/** Whether two names have the same words in the same order; capitals and punctuation do not count. */
+export function isSameSpelling(one: string, other: string): boolean {
   const bare = (name: string) =>
     name
       .replaceAll(/[.,\s]+/g, " ")

@@ -1,7 +1,7 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import type { FiledNoticeAnswer } from "#contract/operations/screening/planned-sales.ts";
 import { filingIndexUrl, formatCik } from "#contract/values/edgar-identifiers.ts";
-import { isSameName } from "#contract/values/person-name.ts";
+import { isSameSpelling } from "#contract/values/person-name.ts";
 import { loadNotice } from "#database/computed/load-notices.ts";
 import { readNames } from "#database/queries/insiders/filed-insiders.ts";
 import { readMarketDay } from "#database/queries/market-day.ts";
@@ -23,7 +23,7 @@ export async function getPlannedSale(
   const names = row.personCik === null ? [] : await readNames(db, row.personCik);
   return {
     row: presentPlannedSale(row),
-    is_owner_name: names.some(({ name }) => isSameName(name, row.personName)),
+    is_owner_name: names.some(({ name }) => isSameSpelling(name, row.personName)),
     notice: notice === undefined ? null : presentNotice(notice),
     replaced_by: replacedBy,
     proof: {
