@@ -86,7 +86,7 @@ type Seller = { person: string; relationships: string | null };
 
 /**
  * A notice has the name that its filer typed, in any order.
- * @param isOwnerName  whether it is a name of Forms 3, 4, and 5
+ * @param isOwnerName  whether it is written as on Forms 3, 4, and 5, and on them in no other order
  */
 export function sellerName({ person, relationships }: Seller, isOwnerName: boolean): string {
   return personName(person, isOwnerName && isInsiderBy(relationships?.split(", ") ?? []));

@@ -7,19 +7,25 @@ export type OwnerNames = ReadonlyMap<number, ReadonlySet<string>>;
 
 const notNames = new Set(["JR", "SR", "II", "III", "IV", "MR", "MRS", "MS", "DR", "PHD", "MD"]);
 
-/** Words of a name in any order, without initials, titles, and punctuation. */
+/** Words of a name without initials, titles, and punctuation. */
 function wordsOf(name: string): string[] {
   const words = name
     .toUpperCase()
     .replace(/[.']/g, "")
     .split(/[^\p{L}\p{N}]+/u);
-  return words.filter((word) => word.length > 1 && !notNames.has(word)).sort();
+  return words.filter((word) => word.length > 1 && !notNames.has(word));
 }
 
+/** In any order. */
 const isSameName = (one: string, other: string): boolean => {
   const words = wordsOf(one);
-  return words.length > 1 && words.join(" ") === wordsOf(other).join(" ");
+  return words.length > 1 && words.sort().join(" ") === wordsOf(other).sort().join(" ");
 };
+
+/** Whether two names have the same words in different orders. */
+export function isInAnotherOrder(one: string, other: string): boolean {
+  return isSameName(one, other) && wordsOf(one).join(" ") !== wordsOf(other).join(" ");
+}
 
 const shareAWord = (one: string, other: string): boolean => {
   const words = new Set(wordsOf(other));

@@ -171,7 +171,10 @@ const provenSaleSchema = z.strictObject({
 
 export const getPlannedSaleOutput = z.strictObject({
   row: plannedSaleRowSchema,
-  /** Whether the seller has a name of the person on Forms 3, 4, and 5, which is last name first. */
+  /**
+   * Whether the seller's name is written as on the person's Forms 3, 4, and 5, where it is last name first as a
+   * rule.
+   */
   is_owner_name: z.boolean(),
   /** Null for sales without a notice. */
   notice: noticeSchema.nullable(),

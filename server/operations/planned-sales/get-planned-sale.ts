@@ -6,6 +6,7 @@ import { loadNotice } from "#database/computed/load-notices.ts";
 import { readNames } from "#database/queries/insiders/filed-insiders.ts";
 import { readMarketDay } from "#database/queries/market-day.ts";
 import { findPlannedSale } from "#database/screening/postgres/find-row.ts";
+import { isInAnotherOrder } from "#domain/planned-sales/seller.ts";
 import type { StoredNotice } from "#domain/planned-sales/filed-notice.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
@@ -23,7 +24,10 @@ export async function getPlannedSale(
   const names = row.personCik === null ? [] : await readNames(db, row.personCik);
   return {
     row: presentPlannedSale(row),
-    is_owner_name: names.some(({ name }) => isSameSpelling(name, row.personName)),
+    is_owner_name:
+      names.some(({ name }) => isSameSpelling(name, row.personName)) &&
+      // A person who filed in two orders does not have the last name first in both.
+      !names.some(({ name }) => isInAnotherOrder(name, row.personName)),
     notice: notice === undefined ? null : presentNotice(notice),
     replaced_by: replacedBy,
     proof: {

@@ -9,7 +9,12 @@ import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { loadNoticeCoverage } from "#database/computed/load-notices.ts";
 import { noteIndexDays } from "#database/sources/indexes/index-days.ts";
 import { storeAndDerive, withdraw } from "#testing/database/stored-filings.ts";
-import { aFiling, anOwnershipDocument, aSaleLine } from "#testing/filings/filing-records.ts";
+import {
+  aFiling,
+  anOwner,
+  anOwnershipDocument,
+  aSaleLine,
+} from "#testing/filings/filing-records.ts";
 import { aNoticeFiling } from "#testing/filings/notices.ts";
 import { appForFile, credentials } from "#testing/server/app-under-test.ts";
 
@@ -298,4 +303,21 @@ test("a seller's name is told apart from one that is typed in another order", as
     ["DOE, JANE", true],
     ["Jane Doe", false],
   ]);
+});
+
+test("the order of a name is unknown if the person filed it in two orders", async () => {
+  const id = "0000000144-23-000003";
+  const seller = "JOHN SMITH";
+  const filedAs = (name: string, at: number) =>
+    aFiling({
+      accession: `0000000001-23-00005${at}`,
+      filedOn: "2023-09-01",
+      ownership: anOwnershipDocument({ owners: [anOwner({ cik: 2044, name })], lines: [] }),
+    });
+  const notice = aNoticeFiling(id, { filedOn: "2023-09-04", filerCik: 2044, seller });
+  await storeAndDerive(app, [filedAs(seller, 1), notice]);
+  expect(await detail(id)).toMatchObject({ row: { person: seller }, is_owner_name: true });
+  // Initials do not count: the words are the same.
+  await storeAndDerive(app, [filedAs("Smith John A", 2)]);
+  expect(await detail(id)).toMatchObject({ row: { person: seller }, is_owner_name: false });
 });
