@@ -192,6 +192,21 @@ test("sales without a notice are kept in a case by the day of one of them, also 
   expect(body).toMatchObject({ items: [{ kept: { since: { state: "changed" } } }] });
 });
 
+test("a notice in a case has the seller's name as its page does", async () => {
+  const items = [{ kind: "notice", reference: { accno: "0000000144-24-000002" } }];
+  const { body } = await app.call("create_case", { title: "Notice", items }, as);
+  const { case_id } = createCaseOutput.parse(body);
+  const { snapshot } = await app.db
+    .selectFrom("case_item")
+    .select("snapshot")
+    .where("case_id", "=", case_id)
+    .executeTakeFirstOrThrow();
+  expect(snapshot).toMatchObject({
+    title: "Notice of Jane Doe, EXMP, 07 May 2024",
+    data: { seller: "DOE JANE" },
+  });
+});
+
 test("days without an index are no days without notices", async () => {
   expect(await loadNoticeCoverage(app.db)).toEqual({ from: "2023-06-01", through: "2026-11-20" });
   await sql`delete from index_day where day = '2026-11-10'`.execute(app.db);

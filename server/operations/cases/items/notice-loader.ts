@@ -21,11 +21,11 @@ export const notice = itemLoader("notice", {
       getPlannedSale({ type: "get_planned_sale", id: accno }, { db }),
     );
     if (found === "gone") return found;
-    const { row, notice: filed, proof, replaced_by } = found;
+    const { row, is_owner_name: isOwnerName, notice: filed, proof, replaced_by } = found;
     const { person_cik: cik } = row;
     const on = row.filed_on === null ? "" : `, ${dayInWords(row.filed_on)}`;
     return {
-      title: `Notice of ${row.person}, ${row.ticker ?? row.conm}${on}`,
+      title: `Notice of ${sellerName(row, isOwnerName)}, ${row.ticker ?? row.conm}${on}`,
       data: {
         form: row.form,
         company: row.conm,
