@@ -15,12 +15,21 @@ test("canonical JSON does not depend on the order of keys, and keeps that of lis
 
 test("fields that differ are named in their order; times of computation are no change", () => {
   const kept = { value: 10, items: ["a", "b"], note: null, computed_at: "2026-01-01T00:00:00Z" };
-  expect(changesSince(kept, { ...kept, computed_at: "2026-01-02T00:00:00Z" })).toEqual([]);
+  expect(changesSince("trade", kept, { ...kept, computed_at: "2026-01-02T00:00:00Z" })).toEqual([]);
   expect(
-    changesSince(kept, { value: 12, items: ["b", "a"], computed_at: null, title: "CEO" }),
+    changesSince("trade", kept, { value: 12, items: ["b", "a"], computed_at: null, title: "CEO" }),
   ).toEqual([
     { field: "value", was: 10, now: 12 },
     { field: "items", was: ["a", "b"], now: ["b", "a"] },
     { field: "title", was: null, now: "CEO" },
+  ]);
+});
+
+test("only an alert match may lose its time without a change", () => {
+  const kept = { alert: "Large sales", happened_at: "2026-11-20T21:00:00Z" };
+  const now = { alert: "Large sales" };
+  expect(changesSince("alert_match", kept, now)).toEqual([]);
+  expect(changesSince("event", kept, now)).toEqual([
+    { field: "happened_at", was: "2026-11-20T21:00:00Z", now: null },
   ]);
 });

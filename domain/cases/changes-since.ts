@@ -1,4 +1,5 @@
 import type { CaseCell, CaseData } from "#contract/cases/case-items.ts";
+import type { CaseItemKind } from "#contract/cases/case-kinds.ts";
 
 export type FieldChange = { field: string; was: CaseCell; now: CaseCell };
 
@@ -8,20 +9,18 @@ export type FieldChange = { field: string; was: CaseCell; now: CaseCell };
  */
 const momentFields = new Set(["computed_at", "data_version", "past_pairs"]);
 
-/** Items kept the close as the time of a price match whose time is unknown; now they have none, which is no change. */
-const noLongerKept = new Set(["happened_at"]);
-
 /**
  * The fields that differ between what was kept and what is there now, in the order kept, then new ones. A field
  * that one of them lacks counts as unknown there.
  */
-export function changesSince(kept: CaseData, current: CaseData): FieldChange[] {
+export function changesSince(kind: CaseItemKind, kept: CaseData, current: CaseData): FieldChange[] {
   const names = new Set([...Object.keys(kept), ...Object.keys(current)]);
   return [...names].flatMap((field) => {
     const [was, now] = [kept[field] ?? null, current[field] ?? null];
-    const isLeftOut =
-      momentFields.has(field) || (noLongerKept.has(field) && current[field] === undefined);
-    return isLeftOut || isSame(was, now) ? [] : [{ field, was, now }];
+    // Earlier items may have the close as the time of a price match whose time is unknown. Its absence is no change.
+    const isAbsentTime =
+      kind === "alert_match" && field === "happened_at" && current[field] === undefined;
+    return momentFields.has(field) || isAbsentTime || isSame(was, now) ? [] : [{ field, was, now }];
   });
 }
 

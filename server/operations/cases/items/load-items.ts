@@ -108,6 +108,6 @@ export async function compareItem(
   const current: ReadItem = await loader.read(storedReferenceSchema.parse(reference), context);
   if (current === "withheld") return current;
   if (typeof current === "string") return { state: current, changes: [] };
-  const changes = changesSince(comparable.data, current.data);
+  const changes = changesSince(kind, comparable.data, current.data);
   return { state: changes.length === 0 ? "same" : "changed", changes };
 }
