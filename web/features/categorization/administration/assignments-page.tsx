@@ -63,7 +63,7 @@ export function AssignmentsPage() {
         )}
         {assignments?.companies.length === 0 && (
           <EmptyState title="No conference calls are stored.">
-            Import transcripts first; their companies can then be assigned here.
+            Import conference calls first; their companies can then be assigned here.
           </EmptyState>
         )}
         {assignments !== undefined && (
