@@ -28,7 +28,7 @@ export async function readFillProgress(db: Database): Promise<FillProgress> {
            (select count(*) from price_request where through_day is null and not is_unknown)
              as "waitingTickers",
            (select count(*) from price_day_wanted) as "waitingPriceDays",
-           (select count(*) from trade) as trades
+           (select count(*) from trade where is_live) as trades
       from wanted_filing`.execute(db);
   const progress = rows[0];
   if (progress === undefined) throw new Error("The database answered with no row.");

@@ -115,7 +115,8 @@ function FollowingCell({ kind, name, row }: FollowingCellProps) {
     name === "next_ea_ret0" ? doubtfulEarningsText(row.flags) : doubtfulNext8kText(row.flags);
   const value = row[name];
   const shown = name === "next_8K_items" && row[name] !== null ? itemsText(row[name]) : value;
-  return <MutedFor reason={doubt} label="Uncertain: " kind={kind} value={shown} />;
+  const reason = shown === null ? null : doubt;
+  return <MutedFor reason={reason} label="Uncertain: " kind={kind} value={shown} />;
 }
 
 type MutedForProps = PlainCellProps & {
@@ -126,7 +127,7 @@ type MutedForProps = PlainCellProps & {
 
 /** A value, muted and with the reason if there is one; its narrow column has no room for the icon. */
 function MutedFor({ kind, value, reason, label = "" }: MutedForProps) {
-  if (reason === null || value === null) return <PlainCell kind={kind} value={value} />;
+  if (reason === null) return <PlainCell kind={kind} value={value} />;
   return (
     <Muted reason={reason} label={label}>
       <PlainCell kind={kind} value={value} isMuted />

@@ -47,6 +47,8 @@ export function excludedValueText(
   because: TradeRow["not_in_sums_because"] | undefined,
 ): string | null {
   switch (because) {
+    case exclusionReasonTexts["no-value"]:
+      return "The filing states no price or no number of shares. Totals exclude this trade.";
     case exclusionReasonTexts["suspect-price"]:
       return "Suspect price: more than five times the day's close. Totals exclude this trade.";
     case exclusionReasonTexts.repeated:

@@ -50,7 +50,7 @@ function factsOf({ trades, filings, prices }: ScreeningStatus): readonly Fact[] 
     },
     {
       what: counted(filings.unreadable, "unreadable filing", "unreadable filings"),
-      reach: filings.unreadable === 0 ? "every filing could be read" : "excluded from all figures",
+      reach: filings.unreadable === 0 ? "among those tried so far" : "excluded from all figures",
     },
     {
       what: stockPrices(lastStockDay(prices)),

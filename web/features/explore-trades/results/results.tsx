@@ -100,7 +100,7 @@ function TradeTotals({ totals }: { totals: Totals }) {
           {" "}
           {counted(outside, "row", "rows")} excluded from totals
           <IconHint
-            text="Rows with no price, a suspect price, or a trade already reported in another filing are excluded. The insider totals of an event follow the same rule."
+            text="Rows with no price, a suspect price, or a trade already reported in another filing are excluded. The insider totals of an event follow the same rule. Exported CSV files do not mark these rows; the other formats do."
             label="Why rows are excluded"
             tone="text-faint"
           >
