@@ -48,7 +48,9 @@ test("an alert's results are read, sorted, exported, marked as seen, and sent as
   await signIn(page, email);
   await expect(page.getByRole("heading", { name: "Results for Late sales" })).toBeVisible();
   await expect(
-    page.getByText("12 matches in 12 months, 1 recorded on arrival, newest first. 1 unread when"),
+    page.getByText(
+      "12 matches in 12 months, 1 recorded by the alert, newest first. 1 was unread when",
+    ),
   ).toBeVisible();
   const chips = page.getByRole("list", { name: "Conditions" });
   await expect(chips).toContainText(company.ticker);
@@ -121,7 +123,7 @@ test("an alert's results are read, sorted, exported, marked as seen, and sent as
 
   // Seen once: a reload has nothing new, and keeps order and rows per page.
   await page.reload();
-  await expect(page.getByText("12 matches in 12 months, 1 recorded on arrival.")).toBeVisible();
+  await expect(page.getByText("12 matches in 12 months, 1 recorded by the alert.")).toBeVisible();
   await expect(page.getByText("since your last visit")).toHaveCount(0);
 
   await page.getByRole("button", { name: "Delivery" }).click();

@@ -54,7 +54,7 @@ test("results load by page; order, new marks, and file cover all pages", async (
 
   await page.goto("/alert?alertName=Paged");
   await signIn(page, email);
-  const sentence = page.getByText("12 matches in 12 months, 1 recorded on arrival");
+  const sentence = page.getByText("12 matches in 12 months, 1 recorded by the alert");
   await expect(sentence).toContainText("newest first. 1 was unread when you opened this page.");
   const table = page.getByRole("table", { name: "Results for Paged" });
   const rows = table.locator("tbody").getByRole("row");

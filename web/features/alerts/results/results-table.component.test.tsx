@@ -33,8 +33,8 @@ async function sentence(): Promise<string | null> {
 }
 
 test.each([
-  [{ recorded: 0, already_met: 0 }, "none recorded on arrival"],
-  [{ recorded: 3, already_met: 0 }, "3 recorded on arrival"],
+  [{ recorded: 0, already_met: 0 }, "none recorded by the alert"],
+  [{ recorded: 3, already_met: 0 }, "3 recorded by the alert"],
   [
     { recorded: 3, already_met: 1 },
     "3 recorded, 1 of them already met before the alert began watching",
@@ -53,7 +53,7 @@ test("unread matches are counted as unread, as in the inbox", async () => {
 test("that only the newest matches are listed is said once", async () => {
   renderResults({ recorded: 0, total: 12_345 });
   expect(await sentence()).toBe(
-    "12,345 matches in 12 months, none recorded on arrival, newest 1 shown.",
+    "12,345 matches in 12 months, none recorded by the alert, newest 1 shown.",
   );
 });
 

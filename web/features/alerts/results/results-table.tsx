@@ -147,7 +147,7 @@ type SentenceProps = {
   isNewestFirst: boolean;
 };
 
-/** "64 matches in 12 months, 2 recorded on arrival, newest first. 1 was unread when you opened this page." */
+/** "64 matches in 12 months, 2 recorded by the alert, newest first. 1 was unread when you opened this page." */
 function Sentence({ table, listed, zone, areMatches, isNewestFirst }: SentenceProps) {
   const { total, notes, recorded, already_met: alreadyMet = 0 } = table;
   const isTotalKnown = table.is_total_known;
@@ -192,7 +192,7 @@ function Sentence({ table, listed, zone, areMatches, isNewestFirst }: SentencePr
 
 function recordedText(recorded: number, alreadyMet: number): string {
   if (alreadyMet === 0)
-    return `${recorded === 0 ? "none" : countText(recorded)} recorded on arrival`;
+    return `${recorded === 0 ? "none" : countText(recorded)} recorded by the alert`;
   const which = alreadyMet === recorded ? "" : `${countText(alreadyMet)} of them `;
   return `${countText(recorded)} recorded, ${which}already met before the alert began watching`;
 }
