@@ -299,7 +299,16 @@ test("keyword texts that were not read in time are read for the rows shown, agai
       }));
       const title = "Results for Research";
       await route.fulfill({
-        json: { title, columns, data, details, total: 12, notes: [], keywords: ["R&D"] },
+        json: {
+          title,
+          columns,
+          data,
+          details,
+          total: 12,
+          is_total_known: true,
+          notes: [],
+          keywords: ["R&D"],
+        },
       });
     } else if (type === "get_snippets") {
       const sought = z.looseObject({ accessions: z.array(z.string()) }).parse(payload);
