@@ -95,15 +95,6 @@ function PatternSection({ control, unusable }: SectionProps) {
           onCheckedChange={(isQuarterClosed) => change({ isQuarterClosed })}
         />
       </fieldset>
-      <fieldset className={quarter}>
-        <legend className="mb-1 text-xs font-medium text-muted">Totals</legend>
-        <Checkbox
-          label="Only excluded from totals"
-          className="h-8"
-          checked={form.isExcluded}
-          onCheckedChange={(isExcluded) => change({ isExcluded })}
-        />
-      </fieldset>
       {amountFields.map((filter) => (
         <NumberField
           key={filter}
@@ -114,6 +105,15 @@ function PatternSection({ control, unusable }: SectionProps) {
           lockedReason={unusable[filter]}
         />
       ))}
+      <fieldset className={quarter}>
+        <legend className="mb-1 text-xs font-medium text-muted">Totals</legend>
+        <Checkbox
+          label="Only excluded from totals"
+          className="h-8"
+          checked={form.isExcluded}
+          onCheckedChange={(isExcluded) => change({ isExcluded })}
+        />
+      </fieldset>
     </FormSection>
   );
 }
