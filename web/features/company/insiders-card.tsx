@@ -45,7 +45,7 @@ const columns: TableColumn<Insider>[] = [
       </Link>
     ),
   },
-  { key: "title", name: "Title", leastWidth: 110, value: (row) => row.title },
+  { key: "title", name: "Title", leastWidth: 110, wraps: true, value: (row) => row.title },
   ...countedColumns<Insider>(),
   {
     key: "roles",
