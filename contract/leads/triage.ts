@@ -53,7 +53,7 @@ export const leadLimits = {
   counted: 10_000,
   /** A lead is compared with at most this many trades. */
   compared: 20_000,
-  /** With fewer, no percentile is given. */
+  /** With fewer, no percentile and no percentage of similar trades are given. */
   leastControls: 20,
 } as const;
 

@@ -114,6 +114,8 @@ export const leadFactorSchema = z.strictObject({
       line: z.int().nullable(),
       /** Who filed the line: "Tillery Robert V", or "Tillery Robert V +1" of joint filers; null for an 8-K. */
       owner: z.string().nullable(),
+      /** Null: not stored. */
+      form: z.string().nullable(),
       filing_url: z.string(),
     }),
   ),
@@ -152,7 +154,7 @@ export const getLeadOutput = z.strictObject({
       value: z.number().nullable(),
     }),
   ),
-  /** The 8-Ks and other reports that its points are based on, oldest first. */
+  /** The events after the trades that its points are for, oldest first. */
   reports: z.array(
     z.strictObject({
       accno: accessionSchema,

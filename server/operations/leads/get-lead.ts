@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import { factorOf } from "#contract/leads/score.ts";
 import { leadLimits } from "#contract/leads/triage.ts";
 import {
   type LeadStep,
@@ -75,15 +76,18 @@ function personOf(email: string, name: string | null): { email: string; name: st
   return { email, name: name ?? email };
 }
 
-/** The 8-Ks and other reports that the shown points are based on, without the filings of persons. */
+/**
+ * The events after the trades that are scored, without the filings of persons. Reports that only other facts use, such
+ * as an earlier announcement of the quarter's results, are not among them.
+ */
 export function reportsOf(
   factors: readonly ShownFactor[],
   sources: readonly LeadSource[],
 ): OperationAnswer<"get_lead">["reports"] {
   const named = new Set(
-    factors.flatMap(({ from }) =>
-      from.flatMap(({ accno, line }) => (line === null ? [accno] : [])),
-    ),
+    factors
+      .filter(({ factor }) => factorOf(factor).isHindsight === true)
+      .flatMap(({ from }) => from.flatMap(({ accno, line }) => (line === null ? [accno] : []))),
   );
   return sources
     .filter(({ accession, ownerName }) => ownerName === null && named.has(accession))

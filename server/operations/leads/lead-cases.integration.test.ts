@@ -173,6 +173,7 @@ test("a lead of several trades says whose facts it has and what its 8-K reported
     { cik: 3002, name: "Marchetti Elena", accession: "0000700100-24-000002" },
   ];
   const report = "0000700100-24-000500";
+  const earlier = "0000700100-24-000400";
   const ofIssuer = { issuerCik: issuer, issuerName: "Calder", issuerSymbol: "CPTX" };
   await storeAndDerive(app, [
     ...sales.map(({ cik, name, accession }) =>
@@ -186,20 +187,25 @@ test("a lead of several trades says whose facts it has and what its 8-K reported
         }),
       }),
     ),
-    aFiling({
-      accession: report,
-      issuerCik: issuer,
-      form: "8-K",
-      filedOn: "2024-05-09",
-      acceptedAt: "2024-05-09T20:05:00Z",
-      periodOfReport: "2024-05-08",
-      items: ["2.02", "9.01"],
-      documents: [{ type: "8-K", sequence: 1, filename: "d8k.htm", description: null }],
-      ownership: null,
-      entities: [
-        { role: "FILER", cik: issuer, name: "Calder", sic: "3571", fiscalYearEnd: "1231" },
-      ],
-    }),
+    ...[
+      { accession: earlier, filedOn: "2024-05-02" },
+      { accession: report, filedOn: "2024-05-09" },
+    ].map(({ accession, filedOn }) =>
+      aFiling({
+        accession,
+        issuerCik: issuer,
+        form: "8-K",
+        filedOn,
+        acceptedAt: `${filedOn}T20:05:00Z`,
+        periodOfReport: filedOn,
+        items: ["2.02", "9.01"],
+        documents: [{ type: "8-K", sequence: 1, filename: "d8k.htm", description: null }],
+        ownership: null,
+        entities: [
+          { role: "FILER", cik: issuer, name: "Calder", sic: "3571", fiscalYearEnd: "1231" },
+        ],
+      }),
+    ),
   ]);
   const [first, second] = sales.map(({ accession }) => accession);
   const id = await aLead({
@@ -216,6 +222,13 @@ test("a lead of several trades says whose facts it has and what its 8-K reported
       factors: {
         cluster: { facts: { persons: 2 }, from: [{ accession: first, line: null }] },
         late: { facts: { days_to_file: 7 }, from: [{ accession: second, line: 1 }] },
+        quarter: {
+          facts: { quarter_closed: "no", quarter_end: "2024-03-31" },
+          from: [
+            { accession: second, line: 1 },
+            { accession: earlier, line: null },
+          ],
+        },
         "event-return": {
           facts: { event: "8-K", event_return: -0.31395858, favorable_return: 0.31395858 },
           // A cluster names filings of persons without lines.
@@ -234,6 +247,11 @@ test("a lead of several trades says whose facts it has and what its 8-K reported
   expect(fromOf("event-return")).toMatchObject([
     { accno: report, owner: null },
     { accno: first, owner: "Tillery Robert V" },
+  ]);
+  // The results announced before the trades are a source of that fact, and no event that the points are for.
+  expect(fromOf("quarter")).toMatchObject([
+    { accno: second, form: "4" },
+    { accno: earlier, owner: null, form: "8-K" },
   ]);
   expect(shown.reports).toEqual([
     { accno: report, form: "8-K", accepted_at: "2024-05-09T20:05:00Z", items: ["2.02", "9.01"] },

@@ -44,6 +44,7 @@ test("leads are listed by score, with the points that make it and what the organ
         accno: "0000000001-26-000001",
         line: 1,
         owner: null,
+        form: null,
         filing_url:
           "https://www.sec.gov/Archives/edgar/data/700001/000000000126000001/0000000001-26-000001-index.htm",
       },

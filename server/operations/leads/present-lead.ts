@@ -158,6 +158,7 @@ export function presentFactors(
           accno: accession,
           line,
           owner: ownerOf(accession, sources),
+          form: sources.find((source) => source.accession === accession)?.form ?? null,
           filing_url: filingIndexUrl(lead.issuerCik, accession),
         })),
       };

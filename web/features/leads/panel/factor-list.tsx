@@ -1,7 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { factorOf } from "#contract/leads/score.ts";
 import type { ShownFactor } from "#contract/operations/leads/leads.ts";
-import type { LeadAnswer } from "../api/leads-api.ts";
 import { capitalized } from "#contract/values/words.ts";
 import type { FactValue, LeadFact } from "#contract/leads/lead-facts.ts";
 import { OutLink } from "#web/explore/links/outside-links.tsx";
@@ -9,11 +8,8 @@ import { classNames } from "#web/ui/class-names.ts";
 import { unbrokenDollars } from "#web/ui/display/dollars-text.ts";
 import { factOf, factText, levelText } from "#contract/leads/fact-text.ts";
 
-type Reports = LeadAnswer["reports"];
-
 type FactorListProps = {
   factors: readonly ShownFactor[];
-  reports: Reports;
   /** Whether the lead has several trades: each factor then names the person whose trade it is about. */
   isGroup: boolean;
 };
@@ -62,7 +58,7 @@ function whoseText(from: ShownFactor["from"]): string | null {
 
 type FactorEntryProps = Omit<FactorListProps, "factors"> & { shown: ShownFactor };
 
-function FactorEntry({ shown, reports, isGroup }: FactorEntryProps) {
+function FactorEntry({ shown, isGroup }: FactorEntryProps) {
   const { factor, points, weight, facts, from } = shown;
   const { label, measure, levels } = factorOf(factor);
   // Of points that are subtracted, the most that can be.
@@ -98,13 +94,13 @@ function FactorEntry({ shown, reports, isGroup }: FactorEntryProps) {
           {pointsText(points)} <span className="font-normal text-faint">of {pointsText(most)}</span>
         </span>
       </summary>
-      <FactorDetails shown={shown} reports={reports} isGroup={isGroup} />
+      <FactorDetails shown={shown} isGroup={isGroup} />
     </details>
   );
 }
 
 /** The other facts, the rule, and the filings of a factor. */
-function FactorDetails({ shown, reports, isGroup }: FactorEntryProps) {
+function FactorDetails({ shown, isGroup }: FactorEntryProps) {
   const { factor, facts, from } = shown;
   const { rule, source, measure, levels } = factorOf(factor);
   const others = Object.entries(facts).filter(([name]) => name !== measure);
@@ -126,14 +122,14 @@ function FactorDetails({ shown, reports, isGroup }: FactorEntryProps) {
         <>
           <dt className="mt-1 text-faint">Filed in</dt>
           <dd className="flex flex-wrap gap-x-3 gap-y-0.5">
-            {from.map(({ accno, line, owner, filing_url: url }) => (
+            {from.map(({ accno, line, owner, form, filing_url: url }) => (
               <span key={`${accno} ${line}`}>
                 <OutLink href={url}>
                   {accno}
                   {line !== null && `, line ${line}`}
                 </OutLink>
                 {owner !== null && isGroup && ` ${owner}`}
-                {formText(reports, accno)}
+                {owner === null && form !== null && ` ${reportText(factor, form)}`}
               </span>
             ))}
           </dd>
@@ -143,10 +139,9 @@ function FactorDetails({ shown, reports, isGroup }: FactorEntryProps) {
   );
 }
 
-/** " 8-K", whose items the panel lists further down; nothing for filings of persons. */
-function formText(reports: Reports, accno: string): string {
-  const report = reports.find((each) => each.accno === accno);
-  return report === undefined ? "" : ` ${report.form}`;
+/** The form of a report; of one that announced the quarter's results, which may precede the trade, also that. */
+function reportText(factor: ShownFactor["factor"], form: string): string {
+  return factor === "quarter" ? `${form} with the quarter's results` : form;
 }
 
 /** "Days to file: 7 business days"; what the name of the factor says already is left out: "Outside a plan". */

@@ -2,12 +2,14 @@ import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { leadLimits } from "#contract/leads/triage.ts";
 import type { LeadRow } from "#contract/operations/leads/leads.ts";
+import { counted } from "#contract/values/amount-text.ts";
 import { monthName } from "#contract/values/day-in-words.ts";
 import { PanelSection } from "#web/explore/panel/panel-section.tsx";
 import { useSession } from "#web/session/account/session.ts";
 import { countText } from "#web/ui/display/number-text.ts";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { type Comparison, comparisonQuery } from "../api/leads-api.ts";
+import { baseRateText } from "./base-rate-text.ts";
 
 const kinds: Readonly<Record<Comparison["insider_kind"], string>> = {
   officer: "officers",
@@ -31,8 +33,8 @@ export function LeadComparison({ lead }: { lead: LeadRow }) {
 }
 
 function Figures({ comparison }: { comparison: Comparison }) {
-  const { controls, percentile, percentile_without_hindsight: fair, matched } = comparison;
-  const { favored, industry, month, insider_kind: kind } = comparison;
+  const { controls, percentile, percentile_without_hindsight: fair } = comparison;
+  const { industry, month, insider_kind: kind } = comparison;
   return (
     <dl className="grid gap-2 text-xs">
       <Figure label="Similar trades">
@@ -42,7 +44,7 @@ function Figures({ comparison }: { comparison: Comparison }) {
       <Figure label="Percentile">
         {percentile === null || fair === null ? (
           <>
-            Too few controls: {countText(controls)} similar trades without an event; at least{" "}
+            Too few controls: {counted(controls, "similar trade")} without an event; at least{" "}
             {leadLimits.leastControls} are needed
           </>
         ) : (
@@ -53,11 +55,7 @@ function Figures({ comparison }: { comparison: Comparison }) {
           </>
         )}
       </Figure>
-      <Figure label="Base rate">
-        {matched === 0
-          ? "No similar trades with known events"
-          : `The next 8-K or earnings announcement favored ${countText(favored)} of ${countText(matched)} other similar trades by 5% or more within 30 days (${Math.round((100 * favored) / matched)}%)`}
-      </Figure>
+      <Figure label="Base rate">{baseRateText(comparison)}</Figure>
       <Figure label="Event">
         The next 8-K and the next earnings announcement, if accepted within 30 days after the trade.
         “Without an event”: neither returned 5% or more in either direction, net of the market.

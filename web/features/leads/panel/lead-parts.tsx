@@ -47,7 +47,7 @@ export function LeadChanges({ changes }: Pick<LeadAnswer, "changes">) {
   );
 }
 
-/** The 8-Ks and other reports that the points are based on, with the codes and names of their items. */
+/** The events after the trades that the points are for, with the codes and names of their items. */
 export function LeadReports({ reports }: Pick<LeadAnswer, "reports">) {
   const seesEvents = useSeesEvents();
   if (reports.length === 0) return null;
