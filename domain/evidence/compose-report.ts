@@ -51,7 +51,7 @@ export function composeReport(parts: ReportParts): Report {
     kicker: "Sentinel evidence pack · Market Economics",
     summary: reportSummary(parts.summary),
     sections: [
-      aboutSection(),
+      aboutSection(parts.subjects.some(({ kind }) => kind === "lead")),
       ...parts.caseSections,
       ...overviewSections(parts.subjects, parts.unscored),
       ...parts.subjects.map((subject) => subjectSection(subject, parts.quoted)),
@@ -64,7 +64,10 @@ export function composeReport(parts: ReportParts): Report {
   };
 }
 
-function aboutSection(): ReportSection {
+function aboutSection(hasLeads: boolean): ReportSection {
+  const ofFactors = hasLeads
+    ? " What the footnotes of a score’s factors cite is stated in the section “Leads”."
+    : "";
   return {
     id: "about",
     heading: "About this report",
@@ -72,7 +75,7 @@ function aboutSection(): ReportSection {
     blocks: [
       {
         kind: "paragraph",
-        text: "Every figure has a numbered footnote with its rule, the version of the rule, and the location of each input: the accession number with the XML path or the position in the file, and the closes used. The filings are in the folder “filings” as received. Positions count characters from 0.",
+        text: `Every figure has a numbered footnote with its rule, the version of the rule, and the location of each input: the accession number with the XML path or the position in the file, and the closes used.${ofFactors} The filings are in the folder “filings” as received. Positions count characters from 0.`,
       },
       {
         kind: "paragraph",

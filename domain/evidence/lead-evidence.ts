@@ -15,13 +15,18 @@ import {
   scoreOf,
 } from "#contract/leads/score.ts";
 import { leadKindLabels } from "#contract/leads/triage.ts";
-import type { EvidenceFigure, LeadEvidence, ScoredFactor } from "#domain/evidence/evidence.ts";
+import type {
+  EvidenceFigure,
+  LeadEvidence,
+  ScoredFactor,
+  StatedFact,
+} from "#domain/evidence/evidence.ts";
+import { factorSources, type LeadInputs } from "#domain/evidence/factor-sources.ts";
 import { leadHistory } from "#domain/evidence/lead-history.ts";
 import { isOfficerOrDirector } from "#domain/short-swing/issuer-short-swings.ts";
 import type { PriceUses } from "#domain/evidence/price-uses.ts";
 import { scoredTradeFact } from "#domain/evidence/scored-trade-fact.ts";
 import { type EvidenceIssuer, returnWindows } from "#domain/evidence/trade-evidence.ts";
-import { cellPath } from "#domain/evidence/xml-paths.ts";
 import { deriveEvents } from "#domain/events/derived-events.ts";
 import { leadsWithTrades, type RowOfIssuer } from "#domain/leads/find-leads.ts";
 import type { Lead } from "#domain/leads/lead.ts";
@@ -38,8 +43,6 @@ export type ScoreWeights = { weights: LeadWeights; hasOwnWeights: boolean; name:
 
 /** The most filings that a score may depend on; beyond that, the pack states that the score is not recomputed. */
 const mostScoreFilings = 200;
-/** The most sources that the footnote of one figure lists. */
-const mostSources = 8;
 
 export type IssuerLeads = {
   issuer: PreparedIssuer;
@@ -81,6 +84,15 @@ export function leadEvidence(
       ? `its score depends on more than ${mostScoreFilings} filings, which are not all in the pack.`
       : null;
   const factors = factorsOf(lead, score.weights);
+  const trades =
+    tooLargeBecause === null ? members.map((trade) => scoredTradeFact(trade, issuer, prices)) : [];
+  const event = lead.kind === "event" ? eventOf(lead, issuer, prices) : null;
+  const inputs: LeadInputs = {
+    issuer,
+    members,
+    direction: lead.direction,
+    measured: [event, ...trades.flatMap(({ next8k, nextEarnings }) => [next8k, nextEarnings])],
+  };
   return {
     kind: "lead",
     key: lead.key,
@@ -91,11 +103,8 @@ export function leadEvidence(
     isInsider: lead.ownerCik !== null && isOfficerOrDirector(issuer, lead.ownerCik),
     day: lead.day,
     direction: lead.direction,
-    event: lead.kind === "event" ? eventOf(lead, issuer, prices) : null,
-    trades:
-      tooLargeBecause !== null
-        ? []
-        : members.map((trade) => scoredTradeFact(trade, issuer, prices)),
+    event,
+    trades,
     history: tooLargeBecause !== null ? [] : history,
     tooLargeBecause,
     scoreName: score.name,
@@ -103,23 +112,27 @@ export function leadEvidence(
     weights: score.weights,
     factors,
     score: scoreOf(lead.levels, score.weights),
-    facts: [
-      { label: "Kind of lead", text: leadKindLabels[lead.kind], source: null },
-      { label: "Company", text: lead.companyName, source: null },
-      ...(lead.ownerName === null
-        ? []
-        : [{ label: "Reporting person", text: lead.ownerName, source: null }]),
-      { label: "Trades", text: String(lead.headline["trades"] ?? 1), source: null },
-      {
-        label: "Weights",
-        text: score.hasOwnWeights ? score.name : `${score.name}, as published`,
-        source: null,
-      },
-    ],
-    figures: figuresOf(lead, factors, { issuer, score }),
+    facts: factsOf(lead, score),
+    figures: figuresOf(lead, factors, { inputs, score }),
     patterns: [],
     cautions: [],
   };
+}
+
+function factsOf(lead: Lead, score: ScoreWeights): StatedFact[] {
+  return [
+    { label: "Kind of lead", text: leadKindLabels[lead.kind], source: null },
+    { label: "Company", text: lead.companyName, source: null },
+    ...(lead.ownerName === null
+      ? []
+      : [{ label: "Reporting person", text: lead.ownerName, source: null }]),
+    { label: "Trades", text: String(lead.headline["trades"] ?? 1), source: null },
+    {
+      label: "Weights",
+      text: score.hasOwnWeights ? score.name : `${score.name}, as published`,
+      source: null,
+    },
+  ];
 }
 
 function factorsOf({ kind, levels, findings }: Lead, weights: LeadWeights): ScoredFactor[] {
@@ -142,12 +155,12 @@ function eventOf({ accession }: Lead, issuer: PreparedIssuer, prices: PriceUses)
   return { accession, ...windows };
 }
 
-type Context = { issuer: PreparedIssuer; score: ScoreWeights };
+type Context = { inputs: LeadInputs; score: ScoreWeights };
 
 function figuresOf(
   { findings, levels }: Lead,
   factors: readonly ScoredFactor[],
-  { issuer, score }: Context,
+  { inputs, score }: Context,
 ): EvidenceFigure[] {
   const total: EvidenceFigure = {
     ...noWindows,
@@ -168,7 +181,7 @@ function figuresOf(
         value: pointsOf(weight, percent),
         rule: `${factorOf(name).rule} ${factorOf(name).source}`,
         note: `${finding === undefined ? "Unknown" : factsInWords(finding)}. ${percent}% of ${weight} points.`,
-        sources: finding === undefined ? [] : sourcesIn(finding, issuer),
+        sources: finding === undefined ? [] : factorSources(name, finding, inputs),
       };
     }),
     total,
@@ -187,16 +200,6 @@ function factsInWords({ facts }: LeadFinding): string {
     return value === null ? [] : [`${leadFacts[name].label}: ${factText(name, value)}`];
   });
   return known.length === 0 ? "Unknown" : known.join("; ");
-}
-
-function sourcesIn({ from }: LeadFinding, { filings }: PreparedIssuer): EvidenceFigure["sources"] {
-  return from.slice(0, mostSources).map(({ accession, line }) => {
-    const filing = filings.find((each) => each.filing.accession === accession)?.filing;
-    const asFiled = filing?.lines.find(({ lineNumber }) => lineNumber === line);
-    return filing === undefined || asFiled === undefined
-      ? { kind: "header", accession, field: "ACCEPTANCE-DATETIME" }
-      : { kind: "xml", accession, path: cellPath(filing, asFiled, "shares") };
-  });
 }
 
 /** A fact of a lead as reports print it. */

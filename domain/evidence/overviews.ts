@@ -4,6 +4,7 @@ import { lineLinkLabel } from "#contract/lines/line-links.ts";
 import { plannedSaleStatus } from "#contract/planned-sales/planned-sale-vocabulary.ts";
 import { planFlagTexts } from "#contract/plans/plan-rules.ts";
 import { personName } from "#contract/values/person-name.ts";
+import { mostFactorSources } from "#domain/evidence/factor-sources.ts";
 import { planPersonName } from "#domain/evidence/plan-facts.ts";
 import type { NumberedEvidence, NumberedFigure } from "#domain/evidence/numbered.ts";
 import { reportDay } from "#domain/evidence/report-time.ts";
@@ -127,6 +128,7 @@ function section(id: string, heading: string, blocks: readonly ReportBlock[]): R
 
 const leadTexts = [
   leadCaution,
+  `The footnotes of a score’s factors cite at most ${mostFactorSources} lines and reports each. Of the person’s earlier trades, they cite only the previous one; a factor that counts no trades cites none. All trades that a score depends on are listed in data/figures.json. For a lead with too many trades or filings to recompute its score, there is no such list, and closes may be left out.`,
   "The verifiers recompute each score. The percentile among similar trades and the base rate require the trades of the whole market; they are not in this pack and are not recomputed.",
 ].map((text) => ({ kind: "paragraph" as const, text }));
 

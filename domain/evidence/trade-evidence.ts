@@ -154,14 +154,7 @@ class FigureUses {
 
   figure({ name, horizon, label, unit, value, rule, note }: ProvedNumber): EvidenceFigure {
     const { stock, fund } = value === null ? noWindows : this.#windows(name, horizon);
-    const windows = [stock, fund].flatMap((window) => (window === null ? [] : [window]));
-    const sources: FigureSource[] = [
-      ...(value === null ? [] : this.#filed(name)),
-      ...windows.flatMap(({ series, from, to }): FigureSource[] => [
-        { kind: "price", series, day: from },
-        ...(to === from ? [] : [{ kind: "price" as const, series, day: to }]),
-      ]),
-    ];
+    const sources = [...(value === null ? [] : this.#filed(name)), ...closeSources(stock, fund)];
     const reason = note ?? (value === null ? unexplained : null);
     return { name, horizon, label, unit, value, rule, note: reason, sources, stock, fund };
   }
@@ -200,25 +193,19 @@ class FigureUses {
   #filed(name: string): FigureSource[] {
     const { counted, unrepeated, delay, next8k, nextEarnings, row } = this.#computed;
     const amounts = (lines: readonly TradeLine[]) =>
-      lines.flatMap((line) => [xml(line, "shares"), xml(line, "price")]);
-    const tradeDate = counted.slice(0, 1).map((line) => xml(line, "date"));
+      lines.flatMap((line) => [lineSource(line, "shares"), lineSource(line, "price")]);
+    const tradeDate = counted.slice(0, 1).map((line) => lineSource(line, "date"));
     switch (name) {
       case "shares":
-        return counted.map((line) => xml(line, "shares"));
+        return counted.map((line) => lineSource(line, "shares"));
       case "value":
       case "price":
         return amounts(counted);
       case "sum_value":
         return amounts(unrepeated);
       case "days_to_file":
-      case "calendar_days_to_file": {
-        if (delay === null) return [];
-        const isDeemed = delay.line.delayFrom !== delay.line.tradeDate;
-        return [
-          xml(delay.line, isDeemed ? "deemed" : "date"),
-          header(delay.line.filing.filing.accession, "FILED AS OF DATE"),
-        ];
-      }
+      case "calendar_days_to_file":
+        return delaySources(delay);
       case "is_10b51":
         return planSources(row.filing.filing.accession, counted);
       case "next_8K_days":
@@ -256,7 +243,16 @@ function seriesOf(prices: { series: PriceSeries } | null): PriceSeries | null {
   return prices?.series ?? null;
 }
 
-function xml(line: TradeLine, cell: Parameters<typeof cellPath>[2]): FigureSource {
+/** The closes of the first and last day of each part of a series. */
+export function closeSources(...windows: readonly (PriceWindow | null)[]): FigureSource[] {
+  return windows
+    .filter((window) => window !== null)
+    .flatMap(({ series, from, to }) =>
+      [...new Set([from, to])].map((day) => ({ kind: "price" as const, series, day })),
+    );
+}
+
+export function lineSource(line: TradeLine, cell: Parameters<typeof cellPath>[2]): FigureSource {
   const { filing } = line.filing;
   return { kind: "xml", accession: filing.accession, path: cellPath(filing, line.asFiled, cell) };
 }
@@ -268,11 +264,21 @@ function header(
   return { kind: "header", accession, field };
 }
 
-function acceptance(accession: string | undefined): FigureSource[] {
+/** The dates that days to file are counted between. */
+export function delaySources(delay: ComputedRow["delay"]): FigureSource[] {
+  if (delay === null) return [];
+  const isDeemed = delay.line.delayFrom !== delay.line.tradeDate;
+  return [
+    lineSource(delay.line, isDeemed ? "deemed" : "date"),
+    header(delay.line.filing.filing.accession, "FILED AS OF DATE"),
+  ];
+}
+
+export function acceptance(accession: string | undefined): FigureSource[] {
   return accession === undefined ? [] : [header(accession, "ACCEPTANCE-DATETIME")];
 }
 
-function planSources(accession: string, counted: readonly TradeLine[]): FigureSource[] {
+export function planSources(accession: string, counted: readonly TradeLine[]): FigureSource[] {
   const mentions = [...new Set(counted.flatMap(({ plan }) => plan.mentionedIn))];
   const path = (id: string): string =>
     id === "remarks" ? "/ownershipDocument/remarks" : `//footnote[@id="${id}"]`;

@@ -30,6 +30,7 @@ const cells = {
   code: "transactionCode",
   shares: "transactionShares",
   price: "transactionPricePerShare",
+  owned: "sharesOwnedFollowingTransaction",
   acquired: "transactionAcquiredDisposedCode",
   title: "securityTitle",
 } as const;

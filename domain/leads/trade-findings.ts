@@ -11,6 +11,7 @@ import {
 } from "#domain/leads/lead-trade.ts";
 import type { Cluster } from "#domain/patterns/clusters.ts";
 import { type Decimal, zero, parseDecimal } from "#domain/trades/lines/decimal.ts";
+import type { TradeLine } from "#domain/trades/lines/trade-line.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
 
 /** Facts of one trade, factor by factor, from what its row and its patterns were computed from. */
@@ -193,12 +194,9 @@ const places = 6;
  * Source: Form 4, Table I, columns 5 to 7.
  */
 function holdingsTraded({ counted, row }: ComputedRow): LeadFinding["facts"] {
-  const accounts = Map.groupBy(counted, ({ asFiled }) =>
-    [asFiled.directOrIndirect ?? "", asFiled.natureOfOwnership ?? ""].join("\u0000"),
-  );
   let traded = zero;
   let held = zero;
-  for (const lines of accounts.values()) {
+  for (const lines of linesByAccount(counted)) {
     const after = followingOf(lines.at(-1)?.asFiled.sharesOwnedFollowing ?? null);
     if (after === null || lines.some(({ shares }) => shares === null)) return {};
     const own = lines.reduce((total, { shares }) => total.plus(shares ?? zero), zero);
@@ -211,6 +209,14 @@ function holdingsTraded({ counted, row }: ComputedRow): LeadFinding["facts"] {
     shares_before: held.toNumber(),
     share_of_holdings: traded.div(held).toDecimalPlaces(places).toNumber(),
   };
+}
+
+/** Lines of each account that a trade was made from, in the order of the form. */
+export function linesByAccount(counted: readonly TradeLine[]): TradeLine[][] {
+  const accounts = Map.groupBy(counted, ({ asFiled }) =>
+    [asFiled.directOrIndirect ?? "", asFiled.natureOfOwnership ?? ""].join("\u0000"),
+  );
+  return [...accounts.values()];
 }
 
 function followingOf(text: string | null): Decimal | null {

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type EvidenceSelection, nothingSelected } from "#server/evidence/evidence-selection.ts";
 import type { LeadFactor } from "#contract/leads/score.ts";
+import type { FigureSource } from "#domain/evidence/evidence.ts";
 import type { NumberedLead } from "#domain/evidence/numbered.ts";
 import type { TradeKey } from "#domain/evidence/trade-evidence.ts";
 import { databaseForFile } from "#testing/database/database.ts";
@@ -46,6 +47,67 @@ test("both verifiers recompute the score of every lead of the planted companies"
     expect(output).toContain("VERIFIED.");
     expect(status).toBe(0);
   }
+}, 120_000);
+
+const line = String.raw`xml /ownershipDocument/nonDerivativeTable/nonDerivativeTransaction\[\d+\]`;
+const date = `${line}/transactionDate/value`;
+const shares = `${line}/transactionAmounts/transactionShares/value`;
+const price = `${line}/transactionAmounts/transactionPricePerShare/value`;
+const owned = `${line}/postTransactionAmounts/sharesOwnedFollowingTransaction/value`;
+const accepted = "header ACCEPTANCE-DATETIME";
+const close = String.raw`price \S+ \d{4}-\d\d-\d\d`;
+const plan = String.raw`xml (/ownershipDocument/aff10b5One|/ownershipDocument/remarks|//footnote\[@id="\w+"\])`;
+
+/** The kinds of inputs that the rule of a factor has. */
+const inputsOfFactor: readonly [LeadFactor, readonly string[]][] = [
+  ["event-days", [date, accepted, close]],
+  ["event-return", [accepted, close]],
+  ["side", [accepted, close]],
+  ["avoided", [shares, price, accepted, close]],
+  ["size-history", [shares, price]],
+  ["size-holdings", [shares, owned]],
+  ["dormant", [date]],
+  ["plan", [plan]],
+  ["late", [date, "header FILED AS OF DATE"]],
+  ["cluster", [date]],
+  ["insiders", [date]],
+  ["repeated", [date]],
+];
+
+function citedText(source: FigureSource): string {
+  if (source.kind === "xml") return `xml ${source.path}`;
+  return source.kind === "header"
+    ? `header ${source.field}`
+    : `price ${source.series} ${source.day}`;
+}
+
+test("the footnote of each factor cites the inputs of that factor", async () => {
+  const { pack, root } = await packs.make(await allLeads());
+  const leads = pack.subjects.filter((subject) => subject.kind === "lead");
+  for (const [factor, expected] of inputsOfFactor) {
+    const figures = leads
+      .filter(({ factors }) => factors.some(({ name, percent }) => name === factor && percent > 0))
+      .flatMap((lead) => lead.figures)
+      .filter(({ name }) => name === `points_${factor.replaceAll("-", "_")}`);
+    expect(figures, factor).not.toEqual([]);
+    const anyInput = new RegExp(`^(${expected.join("|")})$`);
+    for (const cited of figures.map(({ sources }) => sources.map(citedText))) {
+      for (const each of expected)
+        expect(cited, factor).toContainEqual(expect.stringMatching(`^${each}$`));
+      expect(
+        cited.filter((text) => !anyInput.test(text)),
+        factor,
+      ).toEqual([]);
+    }
+  }
+  const moved = leads.find(({ leadKind }) => leadKind === "event");
+  const { stock, fund } = moved?.event ?? {};
+  const days = [stock, fund].flatMap((window) => [window?.from, window?.to]);
+  const cited = moved?.figures.find(({ name }) => name === "points_event_return")?.sources ?? [];
+  expect(cited.flatMap((source) => (source.kind === "price" ? source.day : []))).toEqual(days);
+  expect(await readFile(join(root, "report.html"), "utf8")).toContain(
+    "The footnotes of a score’s factors cite",
+  );
 }, 120_000);
 
 /** The three trade leads with the most points. */
