@@ -62,7 +62,7 @@ test.for<[expected: string, lead: LeadHeadline]>([
   ["CPTX: Robert V. Tillery sold shares", { ...trade, value: null, event: null }],
   ["CPTX: Robert V. Tillery sold $1.8M before 8-K (0.0%)", { ...trade, event_return: -0.0001 }],
   [
-    "CPTX: Elena Marchetti sold $2.8M on 4 days before events that favored the trades",
+    "CPTX: Elena Marchetti sold $2.8M on 4 days before events that favored the trades, net of the market",
     {
       ...trade,
       kind: "person",
@@ -73,7 +73,7 @@ test.for<[expected: string, lead: LeadHeadline]>([
   ],
   // Purchases on some days and sales on others.
   [
-    "CPTX: Elena Marchetti traded $2.8M on 4 days before events that favored the trades",
+    "CPTX: Elena Marchetti traded $2.8M on 4 days before events that favored the trades, net of the market",
     {
       ...trade,
       kind: "person",

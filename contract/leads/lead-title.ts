@@ -33,7 +33,7 @@ export function leadTitle(lead: LeadHeadline): string {
   const { ticker, conm, event, event_return: moved, favored_days: days } = lead;
   const act = `${ticker ?? conm}: ${whoOf(lead)} ${verbOf(lead)} ${amountOf(lead)}`;
   if (lead.kind === "person" && days !== null) {
-    return `${act} on ${days === 1 ? "1 day" : `${days} days`} before events that favored the trades`;
+    return `${act} on ${days === 1 ? "1 day" : `${days} days`} before events that favored the trades, net of the market`;
   }
   if (event === null || moved === null) return act;
   const name = event === "earnings announcement" ? "earnings" : event;

@@ -52,7 +52,7 @@ export const leadFactors = {
     ],
     onlyIf: { fact: "favorable_return", atLeast: patternRules.move },
     isHindsight: true,
-    rule: "Calendar days from the trade to the next 8-K or earnings announcement, if the event's return favored the trade by 5% or more. If both fall within 30 days, the one with the larger return counts.",
+    rule: "Calendar days from the trade to the next 8-K or earnings announcement, if the event's return, net of the market, favored the trade by 5% or more. If both fall within 30 days, the one with the larger return counts.",
     source: `${patternPapers.eventReturn} ${own}`,
   },
   "event-return": {
@@ -79,7 +79,7 @@ export const leadFactors = {
       { percent: -100, atMost: -patternRules.move },
     ],
     isHindsight: true,
-    rule: "Right side: the return favored the trade by 5% or more. Wrong side: it went against the trade by 5% or more; the points are subtracted.",
+    rule: "Right side: that return, net of the market, favored the trade by 5% or more. Wrong side: it went against the trade by 5% or more; the points are subtracted.",
     source: own,
   },
   avoided: {
@@ -97,8 +97,8 @@ export const leadFactors = {
       { percent: 15, atLeast: 10_000 },
     ],
     isHindsight: true,
-    rule: "For a purchase, value × the market-adjusted return on day 0 of the next 8-K; for a sale, value × the negative of that return. Only 8-Ks within 30 calendar days count. A negative amount means that the sale gave up a gain or the purchase lost money. For several trades, the sum.",
-    source: `${patternPapers.avoided} ${own}`,
+    rule: "The points are for the amount on day 0, net of the market: for a purchase, value × the market-adjusted return on day 0 of the next 8-K; for a sale, value × the negative of that return. Only 8-Ks within 30 calendar days count. A negative amount means that the sale gave up a gain or the purchase lost money. For several trades, the sum.",
+    source: `The other amount, by the close of day 0, is based on: ${patternPapers.avoided} ${own}`,
   },
   "size-history": {
     label: "Size relative to own history",

@@ -52,7 +52,7 @@ const methods: readonly { heading: string; paragraphs: readonly string[] }[] = [
   {
     heading: "Loss avoided and gain",
     paragraphs: [
-      `Sale: value − shares × close of day 0 of the next 8-K. Purchase: the reverse. The close is restated in shares as of the trade date (later splits are undone). Only lines counted in totals are used, and only if that 8-K was accepted within ${patternRules.daysBefore8k} calendar days. The amount is negative if the trade lost value. On day 0, net of the market: value × −(return of day 0, stock − market fund) for a sale, value × that return for a purchase, to four places; price moves between the trade and day 0 are not included. Basis: Securities Exchange Act of 1934, section 21A(e).`,
+      `Sale: value − shares × close of day 0 of the next 8-K. Purchase: the reverse. The close is restated in shares as of the trade date (later splits are undone). Basis: Securities Exchange Act of 1934, section 21A(e). Only lines counted in totals are used, and only if that 8-K was accepted within ${patternRules.daysBefore8k} calendar days. The amount is negative if the trade lost value. The second amount, on day 0 and net of the market, is not from the statute: value × −(return of day 0, stock − market fund) for a sale, value × that return for a purchase, to four places; price moves between the trade and day 0 are not included. The two amounts can have opposite signs.`,
     ],
   },
   {

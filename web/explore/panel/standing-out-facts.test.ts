@@ -13,8 +13,8 @@ const sale = {
 
 test("a sale before a fall says what it avoided on day 0 and since the trade, and that the quarter had ended", () => {
   expect(tradeFacts(sale)).toEqual([
-    "On day 0 of the next 8-K, the sale avoided a loss of $\u00A012,345.60, net of the market: value times the 8-K’s market-adjusted return, with the sign reversed.",
-    "From the trade’s price to the close of day 0, the loss avoided was $\u00A09,000.00, not adjusted for the market.",
+    "From the sale’s price to the close of day 0 of the next 8-K, the loss avoided was $\u00A09,000.00, not adjusted for the market (Securities Exchange Act of 1934, section 21A(e)).",
+    "On day 0 of the next 8-K alone, net of the market, the loss avoided was $\u00A012,345.60: value times the 8-K’s market-adjusted return, with the sign reversed.",
     "The 8-K was accepted 1 day after the sale.",
     "The quarter had ended and its results were not yet announced.",
   ]);
@@ -24,15 +24,20 @@ test.each([null, 0, -5])("a trade that gained nothing, %s, does not stand out by
   expect(tradeFacts({ ...sale, avoided_or_gained_net: net, btwn_fqe_ea: 0 })).toEqual([]);
 });
 
-test("a purchase gains", () => {
-  const [onDay0, sinceTrade] = tradeFacts({
-    ...sale,
-    trade_direction: "Purchase",
-    avoided_or_gained: -250,
-  });
-  expect(onDay0).toContain("the purchase gained $\u00A012,345.60, net of the market");
-  expect(sinceTrade).toContain("the loss was $\u00A0250.00");
-});
+test.each([
+  ["Sale", "gain forgone", "loss avoided"],
+  ["Purchase", "loss", "gain"],
+] as const)(
+  "a %s whose amounts have opposite signs says at once what each is",
+  (trade_direction, sincePrice, onDay0) => {
+    const [first, second] = tradeFacts({ ...sale, trade_direction, avoided_or_gained: -250 });
+    expect(first).toContain(
+      `to the close of day 0 of the next 8-K, the ${sincePrice} was $\u00A0250.00, not adjusted for the market`,
+    );
+    expect(second).toContain(`alone, net of the market, the ${onDay0} was $\u00A012,345.60`);
+    expect(second).not.toContain("21A");
+  },
+);
 
 test("an event says what insiders traded before it", () => {
   expect(eventFacts({ ...onTime, value_sold: 60_000, value_purchased: 0 }, 30)).toEqual([

@@ -20,21 +20,20 @@ export function tradeFacts(row: StandingOutTrade): string[] {
   ];
 }
 
-/** Two amounts of different spans: the net one leaves out the days before day 0. */
+/** Two amounts that can have opposite signs: the net one leaves out the market and the days before day 0. */
 function outcomeFacts(row: StandingOutTrade): string[] {
   const { avoided_or_gained: gross, avoided_or_gained_net: net, next_8K_days: days } = row;
   if (net === null || net <= 0 || days === null) return [];
   const isSale = row.trade_direction === "Sale";
   const trade = isSale ? "sale" : "purchase";
-  const outcome = isSale ? "avoided a loss of" : "gained";
   const [better, worse] = isSale ? ["loss avoided", "gain forgone"] : ["gain", "loss"];
   return [
-    `On day 0 of the next 8-K, the ${trade} ${outcome} ${dollarsText(net)}, net of the market: value times the 8-K’s market-adjusted return${isSale ? ", with the sign reversed" : ""}.`,
     ...(gross === null
       ? []
       : [
-          `From the trade’s price to the close of day 0, the ${gross < 0 ? worse : better} was ${dollarsText(Math.abs(gross))}, not adjusted for the market.`,
+          `From the ${trade}’s price to the close of day 0 of the next 8-K, the ${gross < 0 ? worse : better} was ${dollarsText(Math.abs(gross))}, not adjusted for the market (Securities Exchange Act of 1934, section 21A(e)).`,
         ]),
+    `On day 0 of the next 8-K alone, net of the market, the ${better} was ${dollarsText(net)}: value times the 8-K’s market-adjusted return${isSale ? ", with the sign reversed" : ""}.`,
     `The 8-K was accepted ${daysInWords(days)} after the ${trade}.`,
   ];
 }
