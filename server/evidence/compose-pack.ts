@@ -14,6 +14,7 @@ import {
   type NumberedEvidence,
   numberEvidence,
 } from "#domain/evidence/numbered.ts";
+import { newestInformation } from "#domain/evidence/newest-information.ts";
 import { reportInstant } from "#domain/evidence/report-time.ts";
 import type { ScoreWeights } from "#domain/evidence/lead-evidence.ts";
 import type { Report, ReportSection } from "#domain/evidence/report.ts";
@@ -126,7 +127,11 @@ export async function composePack(
     rulesVersion: evidenceRulesVersion,
   });
   const { title, caseParts } = request;
-  const at = stateTime(filings, series, caseParts);
+  const at = newestInformation({
+    filings,
+    closeDays: series.flatMap(({ days }) => [...days]),
+    changedAt: caseParts?.changedAt ?? null,
+  });
   const said = {
     title,
     isDemonstration: request.isDemonstration,
@@ -253,22 +258,6 @@ function whyMissing(filings: readonly PackFiling[]): Map<string, string> {
         : [];
     }),
   );
-}
-
-/** The newest time of what a pack shows: the same whenever the same is shown. */
-function stateTime(
-  filings: readonly PackFiling[],
-  series: readonly PackSeries[],
-  caseParts: CaseParts | null,
-): string {
-  const times = [
-    ...filings.flatMap(
-      ({ acceptedAt, filedOn }) => acceptedAt ?? (filedOn === null ? [] : `${filedOn}T00:00:00Z`),
-    ),
-    ...series.flatMap(({ days }) => [...days].map((day) => `${day}T00:00:00Z`)),
-    ...(caseParts === null ? [] : [caseParts.changedAt]),
-  ].map((text) => Temporal.Instant.from(text).toString({ smallestUnit: "second" }));
-  return times.reduce((newest, time) => (time > newest ? time : newest), "1993-01-01T00:00:00Z");
 }
 
 function* closesOf({ id, series, days }: PackSeries): Generator<[string, string]> {
