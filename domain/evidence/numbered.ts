@@ -195,24 +195,39 @@ function filingsOfRow({ accession, lines }: RowFact): string[] {
 
 /** Places of percent and of dollars; the exact values are in the footnotes and in data/figures.csv. */
 const shownPlaces = 2;
+/** Places that a price per share has at least, as in the panel of a trade. */
+const leastPricePlaces = 4;
 
-/** A figure as the report prints it: dollars and percent to two places, every other number as it is. */
+/**
+ * A figure as the report prints it: dollars and percent to two places, every other number as it is, a price per share
+ * too, so that shares × price give the value next to it.
+ */
 export function figureText({
+  name,
   value,
   unit,
   note,
-}: Pick<EvidenceFigure, "value" | "unit" | "note">): string {
+}: Pick<EvidenceFigure, "name" | "value" | "unit" | "note">): string {
   if (value === null) return note === null ? "unknown" : "—";
   if (unit === "date") return reportDay(String(value));
   if (unit === "flag") return Number(value) === 1 ? "Yes" : "No";
   if (unit === "fraction")
     return `${minus(fixedDecimal(value, { places: shownPlaces, shift: 2 }))}%`;
   if (unit === "dollars") {
-    const text = fixedDecimal(value, { places: shownPlaces, grouped: true });
+    const places = isPrice(name) ? Math.max(leastPricePlaces, placesOf(value)) : shownPlaces;
+    const text = fixedDecimal(value, { places, grouped: true });
     return text.startsWith("-") ? `−$${text.slice(1)}` : `$${text}`;
   }
-  const places = String(value).split(".")[1]?.length ?? 0;
-  return minus(fixedDecimal(value, { places, grouped: true }));
+  return minus(fixedDecimal(value, { places: placesOf(value), grouped: true }));
+}
+
+/** Whether a figure is dollars per share, of which the report prints every decimal. */
+export function isPrice(name: string): boolean {
+  return name === "price";
+}
+
+function placesOf(value: number | string): number {
+  return String(value).split(".")[1]?.length ?? 0;
 }
 
 function minus(text: string): string {

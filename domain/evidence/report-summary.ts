@@ -21,7 +21,7 @@ export type SummaryParts = {
 };
 
 const numbersText =
-  "Small numbers refer to footnotes, which appear where each figure is shown in full. Dollars and percentages are rounded to two decimals; the footnotes and data/figures.csv have the exact values.";
+  "Small numbers refer to footnotes, which appear where each figure is shown in full. Percentages and dollars, except prices per share, are rounded to two decimals; the footnotes and data/figures.csv have the exact values.";
 
 /** Trades on the first page; the rest are in the section of trades. */
 const mostLeading = 10;

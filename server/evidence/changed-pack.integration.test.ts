@@ -164,3 +164,22 @@ test("shares changed in a filing, with every hash and the signature renewed, are
     expect(status).toBe(1);
   }
 });
+
+test("a price that is rounded to cents, with every hash and the signature renewed, is found by both verifiers", async () => {
+  const { root: pristine, pack } = await packOfFew();
+  const prices = pack.subjects.flatMap(({ id, figures }) =>
+    figures.filter(({ name }) => name === "price").map((figure) => ({ of: id, ...figure })),
+  );
+  const price = prices.find(({ value }) => /\.\d{3}/.test(String(value)));
+  if (price === undefined) throw new Error("No price of the pack has more than two decimals.");
+  const cents = `$${Number(price.value).toFixed(2)}`;
+  const root = await forged(pristine, async (copy) => {
+    for (const name of ["data/figures.json", "report.html"])
+      await changeText(copy, name, (text) => text.replaceAll(price.text, cents));
+  });
+  for (const { status, output } of await verifyBoth(root, root)) {
+    expect(output).toContain(`DIFFERS: ${price.of}, figure ${price.id} (Price): its text`);
+    expect(output).toContain(`does not say ${price.value}`);
+    expect(status).toBe(1);
+  }
+});

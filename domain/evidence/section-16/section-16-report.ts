@@ -122,7 +122,9 @@ function suitBlocks(pairs: NumberedShortSwing["pairs"]): ReportBlock[] {
     suit_by: suitBy,
     profit,
   }));
-  const dollars = (value: string) => ({ text: figureText({ value, unit: "dollars", note: null }) });
+  const dollars = (value: string) => ({
+    text: figureText({ name: "short_swing_profit", value, unit: "dollars", note: null }),
+  });
   return [
     {
       kind: "caution",

@@ -98,14 +98,15 @@ function shownDate(value) {
   return `${months[Number(month) - 1]} ${Number(day)}, ${year}`;
 }
 
-export function isShown({ text, value, unit, note }) {
+export function isShown({ name, text, value, unit, note }) {
   if (value === null) return text === (note === null ? "unknown" : "—");
   if (unit === "flag") return text === (value ? "Yes" : "No");
   if (unit === "date") return text === shownDate(value);
   const plain = text.replace("\u2212", "-").replaceAll(/[,$%]/g, "");
   const shown = Exact.of(plain);
   if (unit === "fraction") return Math.abs(shown.toNumber() / 100 - value) <= 5.01e-5;
-  return shown.equals(unit === "dollars" ? Exact.of(value).rounded(2) : Exact.of(value));
+  const isRounded = unit === "dollars" && name !== "price";
+  return shown.equals(isRounded ? Exact.of(value).rounded(2) : Exact.of(value));
 }
 
 /** The same text for equal amounts, whatever their form. */
