@@ -60,7 +60,10 @@ export function eventEvidence(
     figures: proof.computed
       .filter(({ name, lookback: days }) => isInPack(name, days, lookback !== null))
       .map((proved) => figureOf(proved, { acceptance, stock, fund })),
-    patterns: patternsOf(proof.patterns),
+    // The inputs state what insiders traded.
+    patterns: patternsOf(proof.patterns).map((pattern) =>
+      withTrades ? pattern : { ...pattern, inputs: [] },
+    ),
     cautions: proof.cautions,
   };
 }

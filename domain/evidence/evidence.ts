@@ -1,4 +1,5 @@
 import type { LeadFactor, LeadKind, LeadWeights } from "#contract/leads/score.ts";
+import type { ProofInput } from "#domain/trades/proof/proof-text.ts";
 import type { ProofUnit } from "#domain/trades/proof/trade-proof.ts";
 
 /** Where a figure comes from, exactly enough to be looked up by hand. */
@@ -102,6 +103,8 @@ export type EvidencePattern = {
   label: string;
   sentence: string;
   rule: string;
+  /** What it was determined from, with days as screens show them. */
+  inputs: readonly ProofInput[];
   isUndecided: boolean;
   note: string | null;
 };

@@ -57,6 +57,7 @@ export function planEvidence(
       label: planFlagTexts[flag].label,
       sentence: "Flagged.",
       rule: planFlagTexts[flag].rule,
+      inputs: [],
       isUndecided: false,
       note: null,
     })),

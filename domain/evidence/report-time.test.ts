@@ -4,6 +4,7 @@ import {
   reportInstant,
   withReportDays,
   withReportDaysOfTitle,
+  withReportDaysOutsideQuotes,
 } from "#domain/evidence/report-time.ts";
 
 test("days and times are written as Americans write them, in New York time", () => {
@@ -24,4 +25,10 @@ test("a title as screens write it has its days as reports print them", () => {
   expect(withReportDaysOfTitle("CPTX: 5 insiders sold $6.1M, 08 May 2024 to 13 Oct 2024")).toBe(
     "CPTX: 5 insiders sold $6.1M, May 8, 2024 to Oct 13, 2024",
   );
+});
+
+test("words that a text quotes from a filing keep their days", () => {
+  expect(
+    withReportDaysOutsideQuotes("04 Mar 2025, from “adopted 04 Mar 2025” (F1), filed 2025-03-06"),
+  ).toBe("Mar 4, 2025, from “adopted 04 Mar 2025” (F1), filed Mar 6, 2025");
 });

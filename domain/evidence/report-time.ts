@@ -34,3 +34,11 @@ export function withReportDaysOfTitle(title: string): string {
     (_, day: string, month: string, year: string) => `${month} ${Number(day)}, ${year}`,
   );
 }
+
+/** A text that Sentinel wrote as screens do, with its days as reports print them; words quoted from a filing stay. */
+export function withReportDaysOutsideQuotes(text: string): string {
+  return text
+    .split(/(“[^”]*”)/)
+    .map((part) => (part.startsWith("“") ? part : withReportDaysOfTitle(part)))
+    .join("");
+}

@@ -1,7 +1,13 @@
 import { leadKindLabels } from "#contract/leads/triage.ts";
 import { personName } from "#contract/values/person-name.ts";
+import { capitalized } from "#contract/values/words.ts";
 import { planPersonName } from "#domain/evidence/plan-facts.ts";
-import { reportDay, withReportDays } from "#domain/evidence/report-time.ts";
+import {
+  reportDay,
+  withReportDays,
+  withReportDaysOutsideQuotes,
+} from "#domain/evidence/report-time.ts";
+import type { EvidencePattern } from "#domain/evidence/evidence.ts";
 import { factSourceText, type QuotedSources } from "#domain/evidence/footnotes.ts";
 import type { NumberedEvidence } from "#domain/evidence/numbered.ts";
 import { lineBlocks, shortSwingBlocks } from "#domain/evidence/section-16/section-16-report.ts";
@@ -38,14 +44,33 @@ export function subjectSection(subject: NumberedEvidence, quoted: QuotedSources)
           { text: isLead || value === null ? withReportDays(note ?? "") : "" },
         ]),
       },
-      ...subject.patterns.map(({ label, sentence, rule, isUndecided, note }): ReportBlock => ({
-        kind: "paragraph",
-        text: withReportDays(
-          `Pattern “${label}”${isUndecided ? " (could not be determined)" : ""}: ${sentence} Rule: ${rule}${note === null ? "" : ` ${note}`}`,
-        ),
-      })),
+      ...subject.patterns.flatMap(patternBlocks),
     ],
   };
+}
+
+/** A pattern with its rule, and a table of what it was determined from. */
+function patternBlocks(pattern: EvidencePattern): ReportBlock[] {
+  const { label, sentence, rule, inputs, isUndecided, note } = pattern;
+  const text = `Pattern “${label}”${isUndecided ? " (could not be determined)" : ""}: ${sentence} Rule: ${rule}${note === null ? "" : ` ${note}`}`;
+  const paragraph: ReportBlock = { kind: "paragraph", text: withReportDaysOutsideQuotes(text) };
+  if (inputs.length === 0) return [paragraph];
+  return [
+    paragraph,
+    {
+      kind: "table",
+      columns: [
+        { header: "Input", share: 30 },
+        { header: "", share: 46 },
+        { header: "Source", share: 24, isCode: true },
+      ],
+      rows: inputs.map(({ label: name, value, source }) => [
+        { text: capitalized(withReportDaysOutsideQuotes(name)) },
+        { text: withReportDaysOutsideQuotes(value) },
+        { text: source ?? "" },
+      ]),
+    },
+  ];
 }
 
 function factTable({ kind, facts }: NumberedEvidence, quoted: QuotedSources): ReportBlock {

@@ -58,7 +58,43 @@ export function tradeFacts(computed: ComputedRow, { record }: PreparedIssuer): S
             header(next8k.published.report.accession, "ACCEPTANCE-DATETIME"),
           ),
         ]),
+    quarterFact(computed),
   ];
+}
+
+/** Whether the trade was made after a quarter's end and before its results, with the days that decide it. */
+function quarterFact({ quarter, isBetweenQuarterEndAndEarnings }: ComputedRow): StatedFact {
+  const label = "Quarter closed, results ahead";
+  const answer = isBetweenQuarterEndAndEarnings ? "Yes" : "No";
+  if (quarter === null)
+    return {
+      label,
+      text: `${answer}. The fiscal quarter end before the trade is unknown.`,
+      source: null,
+    };
+  const { quarterEnd, isAnnouncementAhead, isPending } = quarter;
+  // Where the quarter's own announcement is unknown, that of a quarter before can still have been ahead.
+  const announcement = quarter.announcement ?? (isAnnouncementAhead ? quarter.latest : null);
+  const of = quarter.announcement === null ? "earnings of a quarter before" : "its earnings";
+  const results =
+    announcement === null
+      ? isPending
+        ? "when this pack was made, its earnings had not been announced and were not overdue"
+        : "its earnings announcement is unknown"
+      : `${of} were announced ${reportDay(announcement.when.acceptedOn)} (${announcement.report.form})`;
+  const known = quarterEnd.basis === "reported" ? "10-Q or 10-K" : "fiscal year end";
+  return {
+    label,
+    text: `${answer}. The quarter ended ${reportDay(quarterEnd.day)} (from the ${known}); ${results}.`,
+    source:
+      announcement === null
+        ? null
+        : {
+            kind: "header",
+            accession: announcement.report.accession,
+            field: "ACCEPTANCE-DATETIME",
+          },
+  };
 }
 
 function titleFact(owner: DisplayedOwner | null, source: FigureSource): StatedFact[] {

@@ -30,7 +30,8 @@ export const flagSentences = {
     "EDGAR lists a report that Sentinel has not stored. It may hold the first earnings announcement after the trade.",
   "stated-in-footnote": "A number or date of the line is stated only in a footnote.",
   "shown-as-filed": "A cell of the line is not a number or date and is shown as filed.",
-  "earnings-pending": "The quarter had ended and its earnings were not announced yet.",
+  "earnings-pending":
+    "The quarter had ended before the trade, and no announcement of its earnings is stored yet.",
 } as const;
 
 export type Flag = keyof typeof flagSentences;

@@ -83,10 +83,11 @@ function subjectData(subject: NumberedEvidence) {
   };
   const rest = {
     figures: subject.figures.map(figureData),
-    patterns: subject.patterns.map(({ label, sentence, rule, isUndecided, note }) => ({
+    patterns: subject.patterns.map(({ label, sentence, rule, inputs, isUndecided, note }) => ({
       label,
       sentence,
       rule,
+      inputs,
       is_undecided: isUndecided,
       note,
     })),
@@ -101,6 +102,7 @@ function subjectData(subject: NumberedEvidence) {
         next_8k: subject.next8k,
         next_earnings: subject.nextEarnings,
         delisting_filed_on: subject.delistingFiledOn,
+        facts: subject.facts.map(({ label, text }) => ({ label, text })),
         ...rest,
       };
     case "event":

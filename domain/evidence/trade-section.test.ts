@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { numberEvidence } from "#domain/evidence/numbered.ts";
+import { PriceUses } from "#domain/evidence/price-uses.ts";
+import { subjectSection } from "#domain/evidence/subject-section.ts";
+import { prepareEvidence, tradeEvidence } from "#domain/evidence/trade-evidence.ts";
+import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
+import {
+  currentReport,
+  issuerRecord,
+  ownershipFiling,
+  ownershipLine,
+  periodicReport,
+} from "#testing/filings/issuer-record.ts";
+
+const accession = "0001000001-24-000001";
+
+/** The blocks of the report of one sale under a plan that was adopted on 10 January 2024. */
+function blocksOfSale(day: string, parts: Partial<IssuerRecord>) {
+  const filing = ownershipFiling({
+    accession,
+    acceptedAt: null,
+    filedOn: day,
+    isPlanChecked: true,
+    footnotes: { F1: "Sold under a Rule 10b5-1 plan adopted on January 10, 2024." },
+    lines: [ownershipLine({ transactionDate: day, footnoteIds: ["F1"] })],
+  });
+  const record = issuerRecord({ ownershipFilings: [filing], ...parts });
+  const key = { accession, rowNumber: 1 };
+  const evidence = tradeEvidence(prepareEvidence(record), key, new PriceUses());
+  if (evidence === null) throw new Error("The record has no such trade.");
+  const [trade] = numberEvidence([evidence], new Map(), new Map());
+  if (trade === undefined) throw new Error("Not numbered.");
+  const quoted = { rulesVersion: "1", offsetOf: () => null, closeOf: () => null };
+  return subjectSection(trade, quoted).blocks;
+}
+
+const annualResults = currentReport("2024-02-01T16:05:00", { items: ["2.02"] });
+const results = currentReport("2024-04-25T16:05:00", { items: ["2.02"] });
+const quarterly = periodicReport("2024-05-01T16:30:00", "2024-03-31");
+const record = {
+  currentReports: [annualResults, results],
+  periodicReports: [quarterly],
+};
+
+/** The rows of the table below the paragraph of a pattern. */
+function inputsOf(blocks: ReturnType<typeof blocksOfSale>, label: string) {
+  const at = blocks.findIndex(
+    (block) => block.kind === "paragraph" && block.text.startsWith(`Pattern “${label}”`),
+  );
+  const table = blocks[at + 1];
+  if (at < 0 || table?.kind !== "table") return null;
+  return table.rows.map((row) => row.map(({ text }) => text));
+}
+
+test("the inputs of the patterns of a plan are printed under each, with their sources", () => {
+  const blocks = blocksOfSale("2024-04-10", record);
+  // From 10 January to 10 April 2024, 21 + 29 + 31 + 10 days.
+  const base = [
+    [
+      "Plan adopted",
+      expect.stringMatching(/^Jan 10, 2024, from “.*January 10, 2024.*” \(F1\)$/),
+      accession,
+    ],
+    ["Trade date", "Apr 10, 2024, 91 days after", accession],
+  ];
+  expect(inputsOf(blocks, "Plan: inside cooling-off")).toEqual([
+    ...base,
+    ["Days after adoption", "91; the period lasts at least 90 and at most 120", ""],
+    ["Quarter of adoption ends", "Mar 31, 2024", ""],
+    [
+      "10-Q of that quarter filed",
+      "May 1, 2024; second business day after: May 3, 2024",
+      quarterly.accession,
+    ],
+  ]);
+  expect(inputsOf(blocks, "Plan: single trade")).toEqual([
+    ...base,
+    ["Trade dates on file", "Apr 10, 2024", ""],
+  ]);
+  expect(inputsOf(blocks, "Plan: before earnings")).toEqual([
+    ...base,
+    ["Quarter of adoption ends", "Mar 31, 2024", ""],
+    ["Its earnings announced", "Apr 25, 2024", results.accession],
+  ]);
+});
+
+function quarterOf(blocks: ReturnType<typeof blocksOfSale>) {
+  return blocks
+    .flatMap((block) => (block.kind === "table" ? block.rows : []))
+    .map((row) => row.map(({ text }) => text))
+    .find(([label]) => label === "Quarter closed, results ahead")
+    ?.slice(1);
+}
+
+test("every trade says whether the quarter was closed with its results ahead, and by which days", () => {
+  const announced = (answer: string): string[] => [
+    `${answer}. The quarter ended Mar 31, 2024 (from the 10-Q or 10-K); its earnings were announced Apr 25, 2024 (8-K).`,
+    `${results.accession}: ACCEPTANCE-DATETIME (as EDGAR lists it)`,
+  ];
+  expect(quarterOf(blocksOfSale("2024-04-10", record))).toEqual(announced("Yes"));
+  expect(quarterOf(blocksOfSale("2024-04-26", record))).toEqual(announced("No"));
+  const pending = blocksOfSale("2024-04-10", { currentReports: [annualResults] });
+  expect(quarterOf(pending)).toEqual([
+    "Yes. The quarter ended Mar 31, 2024 (from the fiscal year end); when this pack was made, its earnings had not been announced and were not overdue.",
+    "",
+  ]);
+  expect(pending).toContainEqual({
+    kind: "caution",
+    text: "The quarter had ended before the trade, and no announcement of its earnings is stored yet.",
+  });
+  expect(quarterOf(blocksOfSale("2024-04-10", { fiscalYearEnd: null }))).toEqual([
+    "No. The fiscal quarter end before the trade is unknown.",
+    "",
+  ]);
+});
