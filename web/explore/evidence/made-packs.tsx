@@ -5,6 +5,7 @@ import { useSession } from "#web/session/account/session.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { LoadFailed } from "#web/ui/display/load-failed.tsx";
 import { useDownload } from "../export/use-download.ts";
+import { useReaderTimes } from "../page/use-reader-times.ts";
 import { downloadPack, isPending } from "./evidence-packs-api.ts";
 
 /** The packs of the last days: being made, ready, or failed. */
@@ -33,11 +34,13 @@ export function MadePacks({ packs }: { packs: UseQueryResult<EvidencePack[]> }) 
 
 function MadePack({ pack }: { pack: EvidencePack }) {
   const email = useSession()?.email ?? "";
+  const { zonedInstant } = useReaderTimes();
   const { isRunning, run } = useDownload({ title: "The pack could not be downloaded." });
   return (
     <>
       <div className="min-w-0 flex-1">
         <p className="text-sm text-text wrap-anywhere">{pack.title}</p>
+        <p className="text-xs text-muted">Created {zonedInstant(pack.created_at)}</p>
         <p className="text-xs wrap-anywhere text-muted" role="status">
           {isPending(pack) && (
             <LoaderCircle aria-hidden size={12} className="mr-1 inline animate-spin" />
