@@ -16,6 +16,8 @@ test.each<[FactUnit, FactValue, string]>([
   ["times", 6.2897, "6.29×"],
   ["shares", "40000", "40,000"],
   ["count", 12, "12"],
+  ["cluster-size", 0, "fewer than 3"],
+  ["cluster-size", 4, "4"],
   ["text", "outside a plan", "outside a plan"],
   ["dollars", null, "unknown"],
 ])("a fact in %s, %s, reads %s", (unit, value, text) => {

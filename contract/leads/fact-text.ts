@@ -1,4 +1,5 @@
 import { type FactUnit, factNames, type FactValue, leadFacts } from "#contract/leads/lead-facts.ts";
+import { patternRules } from "#contract/patterns/pattern-rules.ts";
 import { factorOf, type LeadFactor, type Level } from "#contract/leads/score.ts";
 import { plainDollarsText, numberText } from "#contract/values/amount-text.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
@@ -23,9 +24,16 @@ export function factText(unit: FactUnit, value: FactValue): string {
       return value === 1 ? "1 business day" : `${numberText(value)} business days`;
     case "times":
       return `${numberText(value, placesShown)}×`;
+    case "cluster-size":
+      return clusterSizeText(value);
     default:
       return numberText(value);
   }
+}
+
+/** The people of a cluster. A trade in none has at least its own person, so that 0 would be wrong. */
+export function clusterSizeText(people: number): string {
+  return people === 0 ? `fewer than ${patternRules.clusterPersons}` : numberText(people);
 }
 
 /** Numbers of the row itself are kept as exact decimal text. */

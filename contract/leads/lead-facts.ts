@@ -8,6 +8,8 @@ export type FactUnit =
   | "dollars"
   | "times"
   | "count"
+  /** People of a cluster; 0 for a trade in none. */
+  | "cluster-size"
   | "shares"
   | "date"
   | "text";
@@ -37,7 +39,7 @@ export const leadFacts = {
   plan: { label: "Rule 10b5-1 plan", unit: "text" },
   red_flags: { label: "Red flags", unit: "text" },
   days_to_file: { label: "Days to file", unit: "business-days" },
-  persons: { label: "People", unit: "count" },
+  persons: { label: "People", unit: "cluster-size" },
   first_day: { label: "First trade", unit: "date" },
   last_day: { label: "Last trade", unit: "date" },
   quarter_closed: { label: "Between quarter end and earnings", unit: "text" },

@@ -1,3 +1,4 @@
+import { clusterSizeText } from "#contract/leads/fact-text.ts";
 import {
   factNames,
   leadFacts,
@@ -215,6 +216,8 @@ function factText(name: LeadFact, value: NonNullable<FactValue>): string {
       return `${value < 0 ? "−" : ""}$${fixedDecimal(Math.abs(value), { places: 2, grouped: true })}`;
     case "times":
       return fixedDecimal(value, { places: 2 });
+    case "cluster-size":
+      return clusterSizeText(value);
     default:
       return fixedDecimal(value, { places: 0, grouped: true });
   }

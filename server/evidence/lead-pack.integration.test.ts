@@ -43,6 +43,13 @@ test("both verifiers recompute the score of every lead of the planted companies"
   const leads = pack.subjects.filter((subject) => subject.kind === "lead");
   expect(leads.map(({ key }) => key).toSorted()).toEqual(selection.leads);
   expect(new Set(leads.map(({ leadKind }) => leadKind)).size).toBe(4);
+  const alone = leads.find(({ factors }) =>
+    factors.some(({ name, measured }) => name === "cluster" && measured === 0),
+  );
+  // A trade outside clusters has one person at least.
+  expect(alone?.figures.find(({ name }) => name === "points_cluster")?.note).toBe(
+    "People: fewer than 3. 0% of 8 points.",
+  );
   for (const { status, output } of await verifyBoth(root, root)) {
     expect(output).toContain("VERIFIED.");
     expect(status).toBe(0);
