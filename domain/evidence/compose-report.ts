@@ -130,7 +130,7 @@ function pricesSection(series: readonly ReportedSeries[]): ReportSection {
     blocks: [
       {
         kind: "paragraph",
-        text: "The closes used are in prices/closes.csv, splits and dividends in prices/actions.csv. Each SHA-256 is that of the whole series, days and closes as CSV.",
+        text: "The closes used are in prices/closes.csv, splits and dividends in prices/actions.csv. Each SHA-256 is that of the series, days and closes as CSV, through its last close used; in a pack with full price series, of the full series.",
       },
       {
         kind: "table",

@@ -19,9 +19,9 @@ export type PackFiling = OriginalFiling & {
 export type PackSeries = UsedSeries & {
   /** Who adjusts its closes for splits and dividends; null: no one, so no return is measured with it. */
   adjustedBy: "source" | "sentinel" | null;
-  /** The last day with an adjusted close. */
+  /** The last day with an adjusted close, of what the hash covers. */
   lastDay: string | null;
-  /** Of the whole series as a CSV file. */
+  /** Of the series as a CSV file: whole where the pack has it so, else through the last close used. */
   sha256: string;
   /** The whole series, where the pack has it. */
   file: string | null;
@@ -58,8 +58,8 @@ function missingText({ completeness, source }: OriginalFiling): string {
 
 /** @param withWhole  whether the pack has the whole series, which a license may forbid */
 export function packSeries(used: UsedSeries, place: number, withWhole: boolean): PackSeries {
-  const { series } = used;
-  const adjustedBy = adjusterOf(series);
+  const adjustedBy = adjusterOf(used.series);
+  const series = withWhole ? used.series : throughLastUsed(used);
   const priced = adjustedBy === "source" ? series.adjustedClose : series.close;
   const last = series.days.findLastIndex((_day, index) => (priced[index] ?? 0) > 0);
   return {
@@ -71,8 +71,28 @@ export function packSeries(used: UsedSeries, place: number, withWhole: boolean):
   };
 }
 
-/** The whole series as a CSV file. */
-export function wholeSeries({ days, close, adjustedClose }: PriceSeries): string {
+/**
+ * The series without the closes after the last one used, so that a close that no figure uses does not change the hash
+ * of a pack. Of a stock that was delisted within a return, the last close is used, and the series is whole.
+ */
+function throughLastUsed({ series, days: used }: UsedSeries): Pick<PriceSeries, SeriesColumn> {
+  const count = series.days.findLastIndex((day) => used.has(day)) + 1;
+  const { days, close, adjustedClose } = series;
+  return {
+    days: days.slice(0, count),
+    close: close.slice(0, count),
+    adjustedClose: adjustedClose.slice(0, count),
+  };
+}
+
+type SeriesColumn = "days" | "close" | "adjustedClose";
+
+/** A series as a CSV file. */
+export function wholeSeries({
+  days,
+  close,
+  adjustedClose,
+}: Pick<PriceSeries, SeriesColumn>): string {
   const rows = days.map((day, at) =>
     csvLine([day, String(close[at] ?? ""), String(adjustedClose[at] ?? "")]),
   );
