@@ -47,7 +47,7 @@ describe("alerts", () => {
 test("a table of results needs columns and data alone", () => {
   const table = { columns: ["Company Name"], data: [{ "Company Name": "Abc Inc" }] };
   expect(readAnswer("get_alert", table)).toEqual({
-    answer: { ...table, title: "", details: [], total: 1, notes: [] },
+    answer: { ...table, title: "", details: [], total: 1, is_total_known: true, notes: [] },
   });
   expect(readAnswer("get_alert", { title: "Nothing else" })).toBeNull();
 });

@@ -179,6 +179,7 @@ function completeTable(table: Fields): Fields {
     title: "",
     details: [],
     total: Array.isArray(rows) ? rows.length : 0,
+    is_total_known: true,
     notes: [],
     ...table,
   };
