@@ -66,7 +66,7 @@ export function packSeries(used: UsedSeries, place: number, withWhole: boolean):
     ...used,
     adjustedBy,
     lastDay: series.days[last] ?? null,
-    sha256: createHash("sha256").update(wholeSeries(series)).digest("hex"),
+    sha256: createHash("sha256").update(seriesFile(series)).digest("hex"),
     file: withWhole ? `prices/series/${place + 1}.csv` : null,
   };
 }
@@ -88,7 +88,7 @@ function throughLastUsed({ series, days: used }: UsedSeries): Pick<PriceSeries, 
 type SeriesColumn = "days" | "close" | "adjustedClose";
 
 /** A series as a CSV file. */
-export function wholeSeries({
+export function seriesFile({
   days,
   close,
   adjustedClose,

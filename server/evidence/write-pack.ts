@@ -9,7 +9,7 @@ import type { Database } from "#database/connect.ts";
 import { readOriginal } from "#database/filings/originals.ts";
 import type { ComposedPack } from "#server/evidence/compose-pack.ts";
 import { methodsText } from "#server/evidence/methods.ts";
-import { wholeSeries } from "#server/evidence/pack-sources.ts";
+import { seriesFile } from "#server/evidence/pack-sources.ts";
 import { type PackTable, parquetFiles } from "#database/evidence/parquet.ts";
 import { PackZip, ZipTooLarge } from "#server/evidence/pack-zip.ts";
 import { reportHtml } from "#server/evidence/report/report-html.ts";
@@ -44,7 +44,7 @@ const spareBytes = 256 * 1024 * 1024;
  */
 export async function refuseOversized(pack: ComposedPack, folder: PackFolder): Promise<void> {
   const series = pack.series.reduce(
-    (sum, each) => sum + (each.file === null ? 0 : wholeSeries(each.series).length),
+    (sum, each) => sum + (each.file === null ? 0 : seriesFile(each.series).length),
     0,
   );
   const bytes = usualBytes + pack.subjects.length * bytesOfSubject + pack.filingBytes + series;
@@ -133,7 +133,7 @@ async function writeEntries(
   await add("data/figures.json", `${JSON.stringify(pack.data, null, 1)}\n`);
   await addTables(pack.tables, work, add);
   for (const { file: name, series } of pack.series)
-    if (name !== null) await add(name, wholeSeries(series));
+    if (name !== null) await add(name, seriesFile(series));
   for (const { name, content } of pack.caseFiles) await add(name, content);
   for (const filing of pack.filings) {
     if (filing.file === null) continue;

@@ -22,7 +22,8 @@ import type {
 import { isTimeKnown } from "#domain/alerts/prices/price-match.ts";
 import { nextEdgarClosure } from "#domain/calendar/edgar-calendar.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
-import { type MarketState, marketState } from "#domain/calendar/market-state.ts";
+import { easternInstant } from "#domain/calendar/edgar-hours.ts";
+import { marketState } from "#domain/calendar/market-state.ts";
 import type { MemberContext, VisitorContext } from "#server/endpoint/context.ts";
 import { listAssignedCompanies } from "#database/categorization/assigned-labels.ts";
 import { isLocked, readReviewProgress } from "#database/categorization/review-progress.ts";
@@ -74,12 +75,6 @@ function presentMatch({ id, alertName, happenedAt, isUnread, ...row }: LatestMat
   };
 }
 
-function easternInstant({ day, time }: MarketState["change"]): Temporal.Instant {
-  return Temporal.PlainDateTime.from(`${day}T${time}`)
-    .toZonedDateTime("America/New_York")
-    .toInstant();
-}
-
 /** What happened on the newest filing day, in the parts the caller's permissions open. */
 export async function getDayAtAGlance(
   _input: OperationInput<"get_day_at_a_glance">,
@@ -88,6 +83,7 @@ export async function getDayAtAGlance(
   const now = marketClock.now().toString();
   const today = easternTime(now).day;
   const { isOpen, change } = marketState(now);
+  const changesAt = Temporal.Instant.from(easternInstant(change.day, `${change.time}:00`));
   const { permissions } = identity;
   const [trades, events, alerts, reviews, team] = await Promise.all([
     hasAnyPermission(permissions, ["explore_trades"]) ? reads.dayOfTrades() : null,
@@ -104,7 +100,7 @@ export async function getDayAtAGlance(
       seconds_to_change:
         marketClock.pace().speed === 0
           ? null
-          : Math.max(0, -marketClock.realSecondsSince(easternInstant(change))),
+          : Math.max(0, -marketClock.realSecondsSince(changesAt)),
     },
     next_edgar_closure: nextEdgarClosure(today),
     trades: trades === null ? null : presentTrades(trades),

@@ -302,7 +302,7 @@ test("an amendment that corrects the issuer replaces the notice on the wrong one
   });
 });
 
-test("a seller's name is told apart from one that is typed in another order", async () => {
+test("a seller's name in the order of Forms 3, 4, and 5 is distinguished from one typed in another order", async () => {
   // The person files Form 4 as "Doe Jane".
   const typed = ["DOE, JANE", "Jane Doe"].map((seller, at) =>
     aNoticeFiling(`0000000144-23-00000${at + 1}`, { filedOn: "2023-08-01", units: ["10"], seller }),
