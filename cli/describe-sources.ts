@@ -95,18 +95,18 @@ export function describeSources({ status, problems }: SourceReport): string {
     `Complete     ${describeCompleteness(status.completeness)}`,
     `Replica      ${describeReplica(status.replica)}`,
     ...status.standbys.map((standby) => `Standby      ${describeStandby(standby)}`),
-    `To fetch     ${count(work.filings.waiting)} filings, ${count(work.filings.failing)} after a failure` +
+    `To fetch     ${numberText(work.filings.waiting)} filings, ${numberText(work.filings.failing)} after a failure` +
       lastErrorText(administration?.filings_last_error ?? null),
-    `To match     ${count(work.alerts.waiting)} filings against alerts, ${count(work.alerts.failing)} after a failure` +
+    `To match     ${numberText(work.alerts.waiting)} filings against alerts, ${numberText(work.alerts.failing)} after a failure` +
       lastErrorText(administration?.alerts_last_error ?? null),
     ...(administration?.jobs ?? []).map(
       (job) =>
-        `Job          ${job.task}: ${count(job.waiting)} waiting, ${count(job.failing)} after a failure` +
+        `Job          ${job.task}: ${numberText(job.waiting)} waiting, ${numberText(job.failing)} after a failure` +
         lastErrorText(job.last_error),
     ),
     ...status.prices.sources.map(
       (source) =>
-        `Closes       ${source.name}: ${source.last_day}, ${count(source.without_last_close)} tickers without it, ` +
+        `Closes       ${source.name}: ${source.last_day}, ${numberText(source.without_last_close)} tickers without it, ` +
         `${source.sessions_behind} sessions behind ${status.prices.expected_day}`,
     ),
     ...problems.map(({ subject, detail }) => `WRONG        ${subject}: ${oneLine(detail)}`),
@@ -117,10 +117,10 @@ export function describeSources({ status, problems }: SourceReport): string {
 function describeReplica(replica: SourceStatus["replica"]): string {
   if (replica === null) return "none on this machine: PostgreSQL answers every search";
   const { changes, changes_total: total, rows } = replica;
-  const megabytes = (bytes: number): string => `${count(Math.round(bytes / 1_000_000))} MB`;
+  const megabytes = (bytes: number): string => `${numberText(Math.round(bytes / 1_000_000))} MB`;
   const progress = replica.is_ready
-    ? `ready, ${count(rows)} rows`
-    : `BEING FILLED, ${count(changes)} of ${count(total)} changes; until then PostgreSQL answers searches`;
+    ? `ready, ${numberText(rows)} rows`
+    : `BEING FILLED, ${numberText(changes)} of ${numberText(total)} changes; until then PostgreSQL answers searches`;
   return (
     `${progress}; ${megabytes(replica.disk_bytes)} on disk, ${megabytes(replica.memory_bytes)} of ` +
     `${megabytes(replica.memory_limit_bytes)} memory${lastErrorText(replica.last_error)}`
@@ -141,7 +141,7 @@ function describeStandby(standby: SourceStatus["standbys"][number]): string {
 export function describeDays({ days, notStored }: CompletenessReport): string {
   if (days.length === 0) return "That range has no business day of the last 26 weeks.";
   const lines = days.flatMap((each) => {
-    const sum = `${count(each.stored)} of ${count(each.listed)}`;
+    const sum = `${numberText(each.stored)} of ${numberText(each.listed)}`;
     const facts = { complete: sum, incomplete: sum, awaited: "index not out yet" };
     const states = {
       ...facts,
@@ -160,7 +160,9 @@ export function describeDays({ days, notStored }: CompletenessReport): string {
     ];
   });
   const lacking = days.reduce((sum, { missing, unreadable }) => sum + missing + unreadable, 0);
-  return [...lines, `${count(days.length)} days, ${count(lacking)} filings missing`].join("\n");
+  return [...lines, `${numberText(days.length)} days, ${numberText(lacking)} filings missing`].join(
+    "\n",
+  );
 }
 
 function describeFreshness(status: SourceStatus): string {
@@ -180,17 +182,17 @@ function describePart(part: SourceStatus["parts"][number]): string {
 
 function describeLag(lag: SourceStatus["lag"]): string {
   if (lag.p50_seconds === null || lag.p95_seconds === null)
-    return `no filing from the feed in 24 hours, ${count(lag.waiting)} in progress`;
+    return `no filing from the feed in 24 hours, ${numberText(lag.waiting)} in progress`;
   return (
-    `p50 ${lag.p50_seconds.toFixed(1)} s, p95 ${lag.p95_seconds.toFixed(1)} s of ${count(lag.count)} ` +
-    `filings in 24 hours (target ${lag.target_seconds} s), ${count(lag.waiting)} in progress`
+    `p50 ${lag.p50_seconds.toFixed(1)} s, p95 ${lag.p95_seconds.toFixed(1)} s of ${numberText(lag.count)} ` +
+    `filings in 24 hours (target ${lag.target_seconds} s), ${numberText(lag.waiting)} in progress`
   );
 }
 
 function describeCompleteness(sum: SourceStatus["completeness"]): string {
   return (
-    `${count(sum.stored)} of ${count(sum.listed)} listed since ${sum.first_day}: ${count(sum.missing)} missing, ` +
-    `${count(sum.unreadable)} unreadable, ${count(sum.withdrawn)} withdrawn (days: status --completeness)`
+    `${numberText(sum.stored)} of ${numberText(sum.listed)} listed since ${sum.first_day}: ${numberText(sum.missing)} missing, ` +
+    `${numberText(sum.unreadable)} unreadable, ${numberText(sum.withdrawn)} withdrawn (days: status --completeness)`
   );
 }
 
@@ -206,8 +208,4 @@ function lastErrorText(error: string | null): string {
 
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, " ");
-}
-
-function count(value: number): string {
-  return numberText(value, 0);
 }

@@ -62,12 +62,11 @@ export function progressText(
   total: number | null,
   note: string,
 ): string {
-  const count = (value: number): string => numberText(value, 0);
   const tail = note === "" ? "" : `  ${note}`;
-  if (total === null || total === 0) return `${label}  ${count(done)}${tail}`;
+  if (total === null || total === 0) return `${label}  ${numberText(done)}${tail}`;
   const known = Math.max(done, total);
   const share = done / known;
   const filled = Math.round(share * barWidth);
   const bar = "#".repeat(filled).padEnd(barWidth);
-  return `${label} [${bar}] ${Math.floor(share * 100)} %  ${count(done)} of ${count(known)}${tail}`;
+  return `${label} [${bar}] ${Math.floor(share * 100)} %  ${numberText(done)} of ${numberText(known)}${tail}`;
 }

@@ -69,25 +69,24 @@ async function answer(
 
 /** The summary as lines of text. */
 export function describeSummary(summary: StoredSummary): string {
-  const count = (value: number): string => numberText(value, 0);
-  const forms = summary.filings.map((row) => `${count(row.count)} of form ${row.form}`);
+  const forms = summary.filings.map((row) => `${numberText(row.count)} of form ${row.form}`);
   const total = summary.filings.reduce((sum, row) => sum + row.count, 0);
-  const reasons = summary.unreadable.map((row) => `${count(row.count)} ${row.reasonCode}`);
+  const reasons = summary.unreadable.map((row) => `${numberText(row.count)} ${row.reasonCode}`);
   const unreadable = summary.unreadable.reduce((sum, row) => sum + row.count, 0);
   const lines = [
-    `Filings      ${count(total)}${listed(forms)}`,
+    `Filings      ${numberText(total)}${listed(forms)}`,
     `Newest       filed ${summary.lastFiledOn ?? "-"}, accepted ${summary.lastAcceptedAt ?? "-"}`,
-    `Trades       ${count(summary.trades)}`,
-    `Events       ${count(summary.events)}`,
-    `Unreadable   ${count(unreadable)}${listed(reasons)}${unreadable > 0 ? " (list: status --unreadable)" : ""}`,
-    `Search text  ${count(summary.searchTexts.filings)} filings, ${count(summary.searchTexts.refused)} of them partly`,
-    `Waiting      ${count(summary.waitingIssuers)} issuers to recompute${summary.waitingIssuers > 0 ? " (run: npm run sentinel -- derive)" : ""}`,
-    `Accounts     ${count(summary.accounts)}`,
+    `Trades       ${numberText(summary.trades)}`,
+    `Events       ${numberText(summary.events)}`,
+    `Unreadable   ${numberText(unreadable)}${listed(reasons)}${unreadable > 0 ? " (list: status --unreadable)" : ""}`,
+    `Search text  ${numberText(summary.searchTexts.filings)} filings, ${numberText(summary.searchTexts.refused)} of them partly`,
+    `Waiting      ${numberText(summary.waitingIssuers)} issuers to recompute${summary.waitingIssuers > 0 ? " (run: npm run sentinel -- derive)" : ""}`,
+    `Accounts     ${numberText(summary.accounts)}`,
     `Messages     ${describeMessages(summary.messages)}`,
   ];
   for (const source of summary.priceSources) {
     lines.push(
-      `Prices       ${source.name}: ${count(source.tickers)} tickers, ` +
+      `Prices       ${source.name}: ${numberText(source.tickers)} tickers, ` +
         `${source.firstDay ?? "-"} to ${source.lastDay ?? "-"}, close ${source.closeBasis}`,
     );
   }

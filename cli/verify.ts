@@ -44,13 +44,12 @@ export async function checkAlerts(
       differing.push(`alert ${alert.id}: ${describe(hit)}`);
     }
   }
-  const count = (value: number): string => numberText(value, 0);
-  const compared = `${count(alerts.length)} of ${count(total)} on filings compared`;
+  const compared = `${numberText(alerts.length)} of ${numberText(total)} on filings compared`;
   if (differing.length === 0) {
     return [{ line: `Alerts       ${compared}, as recorded`, isSound: true }];
   }
   const head = {
-    line: `Alerts       ${compared}: ${count(differing.length)} DIFFER`,
+    line: `Alerts       ${compared}: ${numberText(differing.length)} DIFFER`,
     isSound: false,
   };
   const named = differing.slice(0, differencesNamed);

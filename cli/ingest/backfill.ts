@@ -157,15 +157,15 @@ async function withDerived(
 
 function describeBackfill(outcome: BackfillOutcome): string {
   const skipped =
-    outcome.skipped === 0 ? "" : ` (${count(outcome.skipped)} quarters were already done)`;
-  return `${count(outcome.listed)} filings listed${skipped}: ${describeFetched(outcome)}`;
+    outcome.skipped === 0 ? "" : ` (${numberText(outcome.skipped)} quarters were already done)`;
+  return `${numberText(outcome.listed)} filings listed${skipped}: ${describeFetched(outcome)}`;
 }
 
 function describeReconciled(outcome: BackfillOutcome): string {
   return (
-    `${count(outcome.listed)} filings listed: ${count(outcome.missing)} were missing, ` +
-    `${count(outcome.changed)} changed, ${count(outcome.withdrawn)} withdrawn, ` +
-    `${count(outcome.returned)} returned; ${describeFetched(outcome)}`
+    `${numberText(outcome.listed)} filings listed: ${numberText(outcome.missing)} were missing, ` +
+    `${numberText(outcome.changed)} changed, ${numberText(outcome.withdrawn)} withdrawn, ` +
+    `${numberText(outcome.returned)} returned; ${describeFetched(outcome)}`
   );
 }
 
@@ -173,20 +173,18 @@ function describeFetched(outcome: BackfillOutcome): string {
   const waiting =
     outcome.waiting === 0
       ? ""
-      : `, ${count(outcome.waiting)} could not be downloaded yet: a running Sentinel retries them`;
-  const absent = outcome.absent === 0 ? "" : `, ${count(outcome.absent)} do not exist`;
+      : `, ${numberText(outcome.waiting)} could not be downloaded yet: a running Sentinel retries them`;
+  const absent = outcome.absent === 0 ? "" : `, ${numberText(outcome.absent)} do not exist`;
   const broken =
-    outcome.brokenDays === 0 ? "" : `; the index of ${count(outcome.brokenDays)} days is broken`;
+    outcome.brokenDays === 0
+      ? ""
+      : `; the index of ${numberText(outcome.brokenDays)} days is broken`;
   const failed =
     outcome.failed.length === 0 ? "" : `; not read: ${outcome.failed.join(", ")}. Run it again`;
   return (
-    `${count(outcome.stored)} stored, ${count(outcome.unreadable)} unreadable` +
+    `${numberText(outcome.stored)} stored, ${numberText(outcome.unreadable)} unreadable` +
     `${absent}${waiting}${broken}${failed}`
   );
-}
-
-function count(value: number): string {
-  return numberText(value, 0);
 }
 
 function withRange(command: Command): Command {

@@ -57,10 +57,9 @@ export function describeDerived(
   outcome: DeriveOutcome,
   stored: { trades: number; events: number },
 ): string {
-  const count = (value: number): string => numberText(value, 0);
-  const state = `${count(stored.trades)} trades and ${count(stored.events)} events up to date`;
+  const state = `${numberText(stored.trades)} trades and ${numberText(stored.events)} events up to date`;
   const changed = outcome.trades + outcome.events;
   // A running worker may have been faster.
   if (outcome.issuers === 0) return `${state} (nothing to recompute)`;
-  return `${state} (${count(outcome.issuers)} issuers recomputed, ${count(changed)} rows changed)`;
+  return `${state} (${numberText(outcome.issuers)} issuers recomputed, ${numberText(changed)} rows changed)`;
 }

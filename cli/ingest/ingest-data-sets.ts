@@ -58,10 +58,9 @@ async function dataSetsAt(path: string): Promise<string[]> {
 export function describeDataSet(outcome: DataSetOutcome): string {
   const { quarter, isKnown } = outcome;
   if (isKnown) return `${quarter}: already loaded, nothing changed`;
-  const count = (value: number): string => numberText(value, 0);
   return (
-    `${quarter}: ${count(outcome.filings)} filings read: ${count(outcome.stored)} stored, ` +
-    `${count(outcome.unchanged)} unchanged; ${count(outcome.unreadable)} rows unreadable; ` +
-    `${count(outcome.queued)} full submissions queued`
+    `${quarter}: ${numberText(outcome.filings)} filings read: ${numberText(outcome.stored)} stored, ` +
+    `${numberText(outcome.unchanged)} unchanged; ${numberText(outcome.unreadable)} rows unreadable; ` +
+    `${numberText(outcome.queued)} full submissions queued`
   );
 }

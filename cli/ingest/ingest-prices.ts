@@ -79,11 +79,10 @@ async function importFile(
 }
 
 function describePrices(source: string, outcome: PriceOutcome): string {
-  const count = (value: number): string => numberText(value, 0);
-  const summary = `${source}: ${count(outcome.read)} bars read, ${count(outcome.changed)} new or changed`;
+  const summary = `${source}: ${numberText(outcome.read)} bars read, ${numberText(outcome.changed)} new or changed`;
   if (outcome.problems === 0) return summary;
   const examples = outcome.examples.map((example) => `\n  ${example}`).join("");
-  return `${summary}, ${count(outcome.problems)} lines unreadable, such as${examples}`;
+  return `${summary}, ${numberText(outcome.problems)} lines unreadable, such as${examples}`;
 }
 
 async function listPriceFiles(path: string): Promise<string[]> {

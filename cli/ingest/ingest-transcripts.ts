@@ -72,7 +72,7 @@ async function takeFiles(
       progress.update(read);
     },
     onProgress: ({ calls, ofCalls }: TranscriptProgress) =>
-      progress.update(read, `call ${count(calls)} of ${count(ofCalls)}`),
+      progress.update(read, `call ${numberText(calls)} of ${numberText(ofCalls)}`),
   };
   try {
     return preview
@@ -89,13 +89,13 @@ function printFaults({ path, faults }: RefusedFile): void {
     line === null ? `${path}: ${reason}` : `${path}:${line}: ${reason}`,
   );
   if (lines.length >= mostErrorsCounted)
-    lines.push(`${path}: There are at least ${count(lines.length)} errors; reading stopped.`);
+    lines.push(`${path}: There are at least ${numberText(lines.length)} errors; reading stopped.`);
   process.stderr.write(`${lines.join("\n")}\n`);
 }
 
 function describe(counts: TranscriptCounts): string {
   return (
-    `${count(counts.calls)} calls with ${count(counts.interactions)} interactions read: ` +
+    `${numberText(counts.calls)} calls with ${numberText(counts.interactions)} interactions read: ` +
     `${outcomes(counts)}${refused(counts)}`
   );
 }
@@ -104,22 +104,18 @@ function describePreview(counts: TranscriptCounts & { outdatedLabels: number }):
   const labels =
     counts.outdatedLabels === 0
       ? ""
-      : `; ${count(counts.outdatedLabels)} saved labels would become outdated`;
+      : `; ${numberText(counts.outdatedLabels)} saved labels would become outdated`;
   return (
-    `Nothing stored. ${count(counts.calls)} calls with ${count(counts.interactions)} interactions ` +
+    `Nothing stored. ${numberText(counts.calls)} calls with ${numberText(counts.interactions)} interactions ` +
     `read: ${outcomes(counts)}${labels}${refused(counts)}`
   );
 }
 
 function outcomes(counts: TranscriptCounts): string {
-  return `${count(counts.new)} new, ${count(counts.changed)} changed, ${count(counts.unchanged)} unchanged`;
+  return `${numberText(counts.new)} new, ${numberText(counts.changed)} changed, ${numberText(counts.unchanged)} unchanged`;
 }
 
 function refused({ files, refusedFiles }: TranscriptCounts): string {
   if (refusedFiles === 0) return "";
-  return `; ${count(refusedFiles)} of ${count(files)} files rejected, nothing of them was stored`;
-}
-
-function count(value: number): string {
-  return numberText(value, 0);
+  return `; ${numberText(refusedFiles)} of ${numberText(files)} files rejected, nothing of them was stored`;
 }

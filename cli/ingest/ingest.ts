@@ -64,14 +64,13 @@ async function countItems(dir: string): Promise<number> {
 }
 
 function describeIngest(outcome: IngestOutcome): string {
-  const count = (value: number): string => numberText(value, 0);
   const others =
     outcome.otherUnreadable === 0
       ? ""
-      : ` (${count(outcome.otherUnreadable)} of their entries unreadable)`;
+      : ` (${numberText(outcome.otherUnreadable)} of their entries unreadable)`;
   return (
-    `${count(outcome.filings)} filings read: ${count(outcome.stored)} stored, ` +
-    `${count(outcome.unchanged)} unchanged, ${count(outcome.unreadable)} unreadable; ` +
-    `${count(outcome.lists)} lists${others}, ${count(outcome.ignored)} files ignored`
+    `${numberText(outcome.filings)} filings read: ${numberText(outcome.stored)} stored, ` +
+    `${numberText(outcome.unchanged)} unchanged, ${numberText(outcome.unreadable)} unreadable; ` +
+    `${numberText(outcome.lists)} lists${others}, ${numberText(outcome.ignored)} files ignored`
   );
 }

@@ -62,11 +62,10 @@ function isPriced({ tickers, waitingTickers, waitingPriceDays }: FillProgress): 
 }
 
 function describe({ wanted, tried, waitingIssuers }: FillProgress, isAll: boolean): string {
-  const count = (value: number): string => numberText(value, 0);
   const computing =
     waitingIssuers === 0
       ? ""
-      : `, ${count(waitingIssuers)} ${waitingIssuers === 1 ? "company" : "companies"} to recompute`;
+      : `, ${numberText(waitingIssuers)} ${waitingIssuers === 1 ? "company" : "companies"} to recompute`;
   const soFar = isAll ? "" : " named so far";
-  return `Filling the market: ${count(tried)} of ${count(wanted)} filings${soFar} read${computing}`;
+  return `Filling the market: ${numberText(tried)} of ${numberText(wanted)} filings${soFar} read${computing}`;
 }

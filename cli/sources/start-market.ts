@@ -124,12 +124,11 @@ async function fillAndRun(options: MarketOptions, signal: AbortSignal): Promise<
     const beat = await keepMarketRunning({ db, marketClock, speed, logger });
     signal.addEventListener("abort", beat.close);
     if (signal.aborted) beat.close();
-    const count = (value: number): string => numberText(value, 0);
     announce(
       (filled.isWhole
-        ? `The market is filled with ${count(filled.tried)} filings and ${count(filled.trades)} trades. `
-        : `The market starts with ${count(filled.tried)} of ${count(filled.wanted)} filings read; the others follow. `) +
-        `Its time is ${easternInWords(goesOnFrom)}; it runs ${count(speed)} times as fast as real time.`,
+        ? `The market is filled with ${numberText(filled.tried)} filings and ${numberText(filled.trades)} trades. `
+        : `The market starts with ${numberText(filled.tried)} of ${numberText(filled.wanted)} filings read; the others follow. `) +
+        `Its time is ${easternInWords(goesOnFrom)}; it runs ${numberText(speed)} times as fast as real time.`,
     );
   }
   await Promise.all([filling, reviewing]);
