@@ -41,14 +41,14 @@ async function generateFormsAndReports(db: Database): Promise<void> {
   await sql`
     insert into filing (accession, form, issuer_cik, accepted_at, accepted_origin, filed_on, items,
                         sha256, source, path, completeness, parser_version)
-    select distinct on (accession) accession, '4', issuer_cik, accepted_at, 'header', filed_on,
+    select accession, '4', issuer_cik, accepted_at, 'header', filed_on,
            array[]::text[], ${fixed} from trade
     union all
     select accession, '8-K', cik, accepted_at, 'header', filed_on, items, ${fixed} from event
      where not exists (select from trade where trade.accession = event.accession)`.execute(db);
   await sql`
     insert into ownership_document (accession, document_type, issuer_cik, issuer_name)
-    select distinct on (accession) accession, '4', issuer_cik, company_name from trade`.execute(db);
+    select accession, '4', issuer_cik, company_name from trade`.execute(db);
 }
 
 async function generateOwners(db: Database): Promise<void> {
