@@ -88,6 +88,15 @@ test("a company's filings are found by indexes, not by reading all filings, and 
   expect(plan).not.toMatch(/Seq Scan|Join|Aggregate|Unique/);
 });
 
+test("a company's filings are counted from their index alone", async () => {
+  await sql`vacuum analyze filing`.execute(database.db);
+  const steps = await stepsOf(
+    database.db,
+    sql`select count(*) from filing where issuer_cik = 41 and not withdrawn`,
+  );
+  expect(steps).toEqual(["Aggregate", "Index Only Scan filing_by_issuer"]);
+});
+
 test("filings of one day are listed by acceptance, the last first, also across parts of the list", async () => {
   const { db } = database;
   // Of one day, accepted in another order than that of their numbers; one at an unknown time.

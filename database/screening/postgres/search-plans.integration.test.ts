@@ -80,6 +80,15 @@ test.each(eventSortColumns)(
   },
 );
 
+test("a company's trades are counted from their index alone", async () => {
+  await sql`vacuum trade`.execute(database.db);
+  const steps = await stepsOf(
+    database.db,
+    sql`select count(*) from trade where issuer_cik = 1000042 and is_live`,
+  );
+  expect(steps).toEqual(["Aggregate", "Index Only Scan trade_by_issuer"]);
+});
+
 test("a page of the whole market is read once, and only its first rows are kept sorted", async () => {
   for (const [limit, ...steps] of [
     await stepsOfTrades({ ...wholeMarketSearch, sort_column: "value" }),
