@@ -86,11 +86,13 @@ import type {
 } from "#database/tables/following.ts";
 import type {
   CallInteractionTable,
+  CallImportTable,
   ConferenceCallTable,
   CategorizationHistoryTable,
   CategorizationTable,
   GoldLabelTable,
   ReviewAssignmentTable,
+  RemovedInteractionTable,
   ReviewCompanyTable,
   ReviewerTable,
   ReviewInteractionTable,
@@ -202,6 +204,8 @@ export type Tables = {
   word_segment: WordSegmentTable;
   report_figures: ReportFiguresTable;
   conference_call: ConferenceCallTable;
+  call_import: CallImportTable;
+  removed_interaction: RemovedInteractionTable;
   call_interaction: CallInteractionTable;
   review_company: ReviewCompanyTable;
   review_interaction: ReviewInteractionTable;

@@ -80,6 +80,7 @@ const changes = {
   update_categorization_user_assignment: "Changed which companies a reviewer is assigned",
   set_gold_label: "Set a gold label",
   import_transcripts: "Imported transcripts",
+  undo_import: "Undid an import of transcripts",
 } as const satisfies Partial<Record<OperationType, string>>;
 
 const words = new Map<string, string>(Object.entries(changes));

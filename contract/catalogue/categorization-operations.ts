@@ -35,6 +35,14 @@ import {
   previewTranscriptsInput,
   previewTranscriptsOutput,
 } from "#contract/operations/reviews/transcript-import.ts";
+import {
+  getCallImportsInput,
+  getCallImportsOutput,
+  previewUndoImportInput,
+  previewUndoImportOutput,
+  undoImportInput,
+  undoImportOutput,
+} from "#contract/operations/reviews/undo-import.ts";
 import { openToHolders } from "#contract/values/account/permissions.ts";
 
 const reviewers = openToHolders("categorization", "categorization_admin");
@@ -160,5 +168,26 @@ export const categorizationOperations = {
     isLargeBodyTaken: true,
     input: importTranscriptsInput,
     output: importTranscriptsOutput,
+  },
+  get_call_imports: {
+    summary: "Imports of conference calls, newest first.",
+    access: reviewAdministrators,
+    effect: "reads",
+    input: getCallImportsInput,
+    output: getCallImportsOutput,
+  },
+  preview_undo_import: {
+    summary: "Preview of undoing an import: the calls it removes, and those that stay and why.",
+    access: reviewAdministrators,
+    effect: "reads",
+    input: previewUndoImportInput,
+    output: previewUndoImportOutput,
+  },
+  undo_import: {
+    summary: "Undo an import: remove the calls it added, except those with review work.",
+    access: reviewAdministrators,
+    effect: "audited",
+    input: undoImportInput,
+    output: undoImportOutput,
   },
 } as const satisfies Record<string, Operation>;

@@ -3,7 +3,7 @@ import type { Database } from "#database/connect.ts";
 import type { Transcript } from "#domain/transcripts/transcript.ts";
 import { createHash } from "node:crypto";
 
-/** Any fixed number; imports wait for each other. */
+/** Any fixed number; imports, and undoing one, wait for each other. */
 const callsLock = 7_301_991_870;
 
 /** What became of a call: it was not there, said something else, or the same. */
@@ -14,7 +14,12 @@ type GivenCalls = {
   /** Whose names of calls these are: a key is one call within a source. */
   source: string;
   calls: readonly Transcript[];
+  /** The file that a person imports, who can undo that; absent for a source that is followed. */
+  file?: ImportedFile;
 };
+
+/** @param by  email; null: by the command line */
+export type ImportedFile = { name: string; by: string | null };
 
 /**
  * Stores calls with their interactions and takes them up for review, in their order: all, or, when it fails
@@ -24,36 +29,82 @@ type GivenCalls = {
  */
 export async function storeCalls(
   db: Database,
-  { source, calls }: GivenCalls,
+  given: GivenCalls,
   onStored?: (count: number) => void,
 ): Promise<CallCounts> {
   if (!db.isTransaction) {
     return await db
       .transaction()
-      .execute((transaction) => storeCalls(transaction, { source, calls }, onStored));
+      .execute((transaction) => storeCalls(transaction, given, onStored));
   }
-  await sql`select pg_advisory_xact_lock(${callsLock})`.execute(db);
+  await lockCalls(db);
+  const { source, calls, file } = given;
+  const importId = file === undefined ? null : await addImport(db, source, file);
   const counts = { new: 0, changed: 0, unchanged: 0 };
+  let newInteractions = 0;
   for (const [at, call] of calls.entries()) {
-    counts[await storeCall(db, source, call)] += 1;
+    const outcome = await storeCall(db, { source, importId }, call);
+    counts[outcome] += 1;
+    if (outcome === "new") newInteractions += call.interactions.length;
     onStored?.(at + 1);
   }
+  if (importId !== null) await settleImport(db, importId, { ...counts, newInteractions });
   return counts;
 }
 
-async function storeCall(db: Database, source: string, call: Transcript): Promise<CallOutcome> {
+/** Until the transaction ends, no one else stores or removes calls. */
+export async function lockCalls(transaction: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${callsLock})`.execute(transaction);
+}
+
+async function addImport(
+  db: Database,
+  source: string,
+  { name, by }: ImportedFile,
+): Promise<number> {
+  const { id } = await db
+    .insertInto("call_import")
+    .values({ source, file_name: name, imported_by: by })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** An import that changed nothing is none. */
+async function settleImport(
+  db: Database,
+  id: number,
+  counts: CallCounts & { newInteractions: number },
+): Promise<void> {
+  const { new: added, changed, newInteractions } = counts;
+  if (added + changed === 0) {
+    await db.deleteFrom("call_import").where("id", "=", id).execute();
+    return;
+  }
+  await db
+    .updateTable("call_import")
+    .set({ new_calls: added, new_interactions: newInteractions, changed_calls: changed })
+    .where("id", "=", id)
+    .execute();
+}
+
+async function storeCall(
+  db: Database,
+  { source, importId }: { source: string; importId: number | null },
+  call: Transcript,
+): Promise<CallOutcome> {
   const { rows } = await sql<{ id: number; isNew: boolean }>`
     insert into conference_call as c
            (source, source_key, cik, ticker, company_name, fiscal_period, held_on, title, sha256,
-            gvkey, fraud_description)
+            gvkey, fraud_description, import_id)
     values (${source}, ${call.key}, ${call.cik}, ${call.ticker}, ${call.companyName},
             ${call.fiscalPeriod}, ${call.heldOn}, ${call.title}, ${digestOfCall(call)},
-            ${call.gvkey}, ${call.fraudDescription})
+            ${call.gvkey}, ${call.fraudDescription}, ${importId})
     on conflict (source, source_key) do update
        set cik = excluded.cik, ticker = excluded.ticker, company_name = excluded.company_name,
            fiscal_period = excluded.fiscal_period, held_on = excluded.held_on,
            title = excluded.title, sha256 = excluded.sha256, gvkey = excluded.gvkey,
-           fraud_description = excluded.fraud_description
+           fraud_description = excluded.fraud_description, corrected_by = excluded.import_id
      where c.sha256 <> excluded.sha256
     returning id, xmax = 0 as "isNew"`.execute(db);
   const [row] = rows;

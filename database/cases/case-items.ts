@@ -141,6 +141,10 @@ async function lockCited(transaction: Database, items: readonly LoadedItem[]): P
   const cited = (kind: CaseItemKind): number[] =>
     items.flatMap((item) => (item.kind === kind && item.citedId !== null ? [item.citedId] : []));
   await lockRows(transaction, { searches: cited("search"), matches: cited("alert_match") });
+  // Undoing an import keeps the calls that cases have.
+  const calls = items.flatMap(({ reference }) => ("call_id" in reference ? reference.call_id : []));
+  await sql`select from conference_call where id = any(${calls}::bigint[])
+             order by id for key share`.execute(transaction);
 }
 
 async function lockRows(

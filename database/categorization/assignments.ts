@@ -46,16 +46,21 @@ export async function findReviewCompanies(
     .execute();
 }
 
-/** Those of the gvkeys that no company has, in the order given. */
+/**
+ * Those of the gvkeys that no company has, in the order given.
+ * @param areHeld  in a transaction: until it ends, the companies cannot be removed
+ */
 export async function findUnknownGvkeys(
   db: Database,
   gvkeys: readonly string[],
+  { areHeld }: { areHeld: boolean } = { areHeld: false },
 ): Promise<string[]> {
   if (gvkeys.length === 0) return [];
   const rows = await db
     .selectFrom("review_company")
     .select("gvkey")
     .where("gvkey", "in", gvkeys)
+    .$if(areHeld, (query) => query.orderBy("gvkey").forKeyShare())
     .execute();
   const known = new Set(rows.map(({ gvkey }) => gvkey));
   return gvkeys.filter((gvkey) => !known.has(gvkey));

@@ -85,7 +85,24 @@ export type ConferenceCallTable = {
   sha256: Buffer;
   gvkey: string | null;
   fraud_description: string | null;
+  import_id: Generated<number | null>;
+  corrected_by: Generated<number | null>;
 };
+
+export type CallImportTable = {
+  id: Generated<number>;
+  source: string;
+  file_name: string;
+  imported_at: Generated<string>;
+  imported_by: string | null;
+  new_calls: Generated<number>;
+  new_interactions: Generated<number>;
+  changed_calls: Generated<number>;
+  undone_at: Generated<string | null>;
+  undone_by: Generated<string | null>;
+};
+
+export type RemovedInteractionTable = { gvkey: string; last_number: number };
 
 export type CallInteractionTable = {
   call_id: number;

@@ -42,11 +42,11 @@ test("a file is looked at, imported, corrected with a warning, and nothing is lo
   await openAs(page, db, path, "categorization_admin");
   await expect(page).toHaveTitle("Import Conference Calls | Sentinel");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Import Conference Calls");
-  await page.getByLabel("Source").fill("Not a source");
+  await page.getByRole("textbox", { name: "Source" }).fill("Not a source");
   await expect(
     page.getByText("Use lowercase letters, digits, - and _ for the source."),
   ).toBeVisible();
-  await page.getByLabel("Source").fill(gvkey);
+  await page.getByRole("textbox", { name: "Source" }).fill(gvkey);
 
   const many = Array.from({ length: 40 }, (_, at) => line(`k${at}`, gvkey, ["One.", "Two."]));
   await choose(page, "calls.jsonl", many.join("\n"));
@@ -81,6 +81,48 @@ test("a file is looked at, imported, corrected with a warning, and nothing is lo
 
   await page.getByRole("link", { name: "Go to assignments" }).click();
   await expect(page).toHaveURL("/categorization/admin");
+});
+
+test("an import is undone: what goes and what stays is said before, and reviewed calls stay", async ({
+  page,
+  db,
+}) => {
+  const gvkey = `h${uniqueNumber()}`;
+  const file = `${gvkey}.jsonl`;
+  await openAs(page, db, path, "categorization_admin");
+  await page.getByRole("textbox", { name: "Source" }).fill(gvkey);
+  const calls = ["k0", "k1", "k2"].map((key) => line(key, gvkey, ["One.", "Two."]));
+  await choose(page, file, calls.join("\n"));
+  await page.getByRole("button", { name: "Import 3 calls" }).click();
+  await expect(page.getByText(`${file} is imported`)).toBeVisible();
+  const reviewer = await createPerson(db, "categorization");
+  const label = { email: reviewer.email, gvkey, categorization: 0 } as const;
+  await storeLabel(db, { ...label, interactionNumber: 3 });
+
+  const row = page.getByRole("row").filter({ hasText: file });
+  await expect(row).toContainText("imported");
+  await row.getByRole("button", { name: `Undo the import of ${file}` }).click();
+  const question = page.getByRole("alertdialog", { name: `Undo the import of ${file}?` });
+  await expect(question).toContainText("2 calls with 4 interactions will be removed.");
+  await expect(question.getByRole("region", { name: "Calls that stay" })).toHaveText(
+    `k1, Harrowgate ${gvkey} Corp: has saved labels or notes`,
+  );
+  await expectNoFaultsInAnyTheme(page);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  await row.getByRole("button", { name: `Undo the import of ${file}` }).click();
+  await question.getByRole("button", { name: "Undo import" }).click();
+  await expect(page.getByText("2 calls removed; 1 call stays.")).toBeVisible();
+  await expect(row).toContainText("partly undone");
+
+  await row.getByRole("button", { name: `Undo the import of ${file}` }).click();
+  await expect(question).toContainText("No call can be removed.");
+  await question.getByRole("button", { name: "Close" }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByText("2 calls removed")).toBeHidden();
+  await expectNoFaults(page);
+  await page.setViewportSize({ width: 390, height: 780 });
+  await expectNoSidewaysScroll(page);
 });
 
 test("errors are reported by line, large files by the command, and the examples can be imported", async ({

@@ -61,8 +61,11 @@ import { getReviewProgress } from "#server/operations/categorization/get-review-
 import { insertCategorization } from "#server/operations/categorization/labeling/insert-categorization.ts";
 import { setGoldLabel } from "#server/operations/categorization/agreement/set-gold-label.ts";
 import {
-  importTranscripts,
   previewTranscripts,
+  importTranscripts,
+  getCallImports,
+  previewUndoImport,
+  undoImport,
 } from "#server/operations/categorization/import-transcripts.ts";
 import {
   addCaseMember,
@@ -261,6 +264,9 @@ export const operationTable = {
   set_gold_label: forMembers(catalogue.set_gold_label, setGoldLabel),
   preview_transcripts: forMembers(catalogue.preview_transcripts, previewTranscripts),
   import_transcripts: forMembers(catalogue.import_transcripts, importTranscripts),
+  get_call_imports: forMembers(catalogue.get_call_imports, getCallImports),
+  preview_undo_import: forMembers(catalogue.preview_undo_import, previewUndoImport),
+  undo_import: forMembers(catalogue.undo_import, undoImport),
   create_case: forMembers(catalogue.create_case, createCase),
   add_case_items: forMembers(catalogue.add_case_items, addItems),
   remove_case_item: forMembers(catalogue.remove_case_item, removeItem),

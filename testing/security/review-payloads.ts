@@ -35,6 +35,9 @@ export function reviewPayloads(email: string) {
     },
     preview_transcripts: { file_name: "calls.jsonl", content: "{}", source: "import" },
     import_transcripts: { file_name: "calls.jsonl", content: "{}", source: "import" },
+    get_call_imports: {},
+    preview_undo_import: { import_id: 1 },
+    undo_import: { import_id: 1 },
   } as const;
 }
 

@@ -66,8 +66,8 @@ export async function ingestTranscripts(
 ): Promise<TranscriptCounts> {
   const { pool, db, source, onProgress } = context;
   return await recordRun(pool, { kind: "transcripts", source }, () =>
-    countFiles(context, async (calls) => {
-      return await storeCalls(db, { source, calls }, (count) =>
+    countFiles(context, async (calls, name) => {
+      return await storeCalls(db, { source, calls, file: { name, by: null } }, (count) =>
         onProgress?.({ calls: count, ofCalls: calls.length }),
       );
     }),
@@ -94,7 +94,7 @@ type Outcomes = Pick<TranscriptCounts, "new" | "changed" | "unchanged">;
 
 async function countFiles(
   { files, today, onRefused, onFile }: TranscriptContext,
-  take: (calls: readonly Transcript[]) => Promise<Outcomes>,
+  take: (calls: readonly Transcript[], fileName: string) => Promise<Outcomes>,
 ): Promise<TranscriptCounts> {
   const counts: TranscriptCounts = {
     files: 0,
@@ -113,7 +113,7 @@ async function countFiles(
       onRefused(read);
     } else {
       const { calls } = read;
-      const outcomes = await take(calls);
+      const outcomes = await take(calls, basename(path));
       counts.calls += calls.length;
       for (const { interactions } of calls) counts.interactions += interactions.length;
       counts.new += outcomes.new;

@@ -38,7 +38,7 @@ export async function updateCategorizationUserAssignment(
         text: `There is no reviewer with the email ${email}.`,
       });
     const wanted = [...new Set(gvkeys)];
-    const unknown = await findUnknownGvkeys(transaction, wanted);
+    const unknown = await findUnknownGvkeys(transaction, wanted, { areHeld: true });
     if (unknown.length > 0) throw unknownCompanies(unknown);
     const chosen = { accountId: account.id, gvkeys: wanted, by: actor };
     const { added, removed } = await setAssignments(transaction, chosen);

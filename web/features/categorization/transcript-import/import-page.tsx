@@ -13,6 +13,7 @@ import { ReviewTabs } from "../administration/review-tabs.tsx";
 import { LoadFailure } from "../list/load-failure.tsx";
 import { type FileOutcome, importCommand, readChosenFile } from "./chosen-file.ts";
 import { FormatGuide } from "./format-guide.tsx";
+import { ImportsSection } from "./imports-section.tsx";
 import { previewQuery } from "./import-queries.ts";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { CircleCheck, FileUp } from "lucide-react";
@@ -67,6 +68,7 @@ export function ImportPage() {
         </>
       )}
       <FormatGuide className="mt-5" />
+      <ImportsSection />
     </div>
   );
 }

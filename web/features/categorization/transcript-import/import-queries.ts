@@ -28,3 +28,28 @@ export async function importFile(
   });
   return answer;
 }
+
+export const callImportsQuery = queryOptions({
+  queryKey: ["get_call_imports"],
+  queryFn: ({ signal }) => call("get_call_imports", {}, { signal }),
+});
+
+/** What undoing an import would do now: asked each time. */
+export function undoPreviewQuery(id: number) {
+  return queryOptions({
+    queryKey: ["preview_undo_import", id],
+    queryFn: ({ signal }) => call("preview_undo_import", { import_id: id }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Undoes an import; what is shown of calls, also of a chosen file, is read again. */
+export async function undoImport(id: number): Promise<OperationAnswer<"undo_import">> {
+  const answer = await call("undo_import", { import_id: id });
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== "preview_undo_import",
+  });
+  return answer;
+}
