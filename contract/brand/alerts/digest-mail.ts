@@ -1,6 +1,7 @@
+import { alreadyMet as metBefore } from "#contract/alerts/alert-vocabulary.ts";
 import type { MailBlock, MailContent, MailRow } from "#contract/brand/mail-content.ts";
 import { brandNames } from "#contract/brand/names.ts";
-import { counted } from "#contract/values/amount-text.ts";
+import { counted, numberText } from "#contract/values/amount-text.ts";
 
 /** A match or a correction: which company, and what is to be said of it. */
 export type DigestItem = { title: string; rows: readonly MailRow[] };
@@ -10,6 +11,8 @@ export type DigestSection = {
   alertName: string;
   /** New matches, those that are listed and those that are not. */
   total: number;
+  /** Of them, price moves that had met the conditions before the alert began watching. */
+  alreadyMet: number;
   items: readonly DigestItem[];
   /** Its results page. */
   link: string;
@@ -44,7 +47,7 @@ export function alertDigestMail(digest: AlertDigest): MailContent {
       ...(correctionTotal === 0 ? [] : correctionBlocks(corrections, correctionTotal)),
       ...sections.slice(0, mostSections).flatMap(sectionBlocks),
       ...(sections.length > mostSections
-        ? [paragraph(`${sections.length - mostSections} more alerts have new matches.`)]
+        ? [paragraph(`${sections.length - mostSections} more alerts have matches.`)]
         : []),
       isOne
         ? { kind: "link", label: "Open the results", address: only.link }
@@ -63,18 +66,29 @@ export function alertDigestMail(digest: AlertDigest): MailContent {
 
 const paragraph = (text: string): MailBlock => ({ kind: "paragraph", text });
 
+type SectionCounts = Pick<DigestSection, "total" | "alreadyMet">;
+
 /** "3 new matches of 2 alerts and 1 correction" */
 export function digestCounts({
   sections,
   correctionTotal,
-}: Pick<AlertDigest, "sections" | "correctionTotal">): string {
-  const matches = sections.reduce((sum, { total }) => sum + total, 0);
+}: Pick<AlertDigest, "correctionTotal"> & { sections: readonly SectionCounts[] }): string {
+  const total = sections.reduce((sum, section) => sum + section.total, 0);
+  const alreadyMet = sections.reduce((sum, section) => sum + section.alreadyMet, 0);
   const ofAlerts = sections.length > 1 ? ` of ${sections.length} alerts` : "";
   const parts = [
-    ...(matches === 0 ? [] : [`${counted(matches, "new match", "new matches")}${ofAlerts}`]),
+    ...(total === 0 ? [] : [matchCounts({ total, alreadyMet }, ofAlerts)]),
     ...(correctionTotal === 0 ? [] : [counted(correctionTotal, "correction", "corrections")]),
   ];
-  return parts.join(" and ");
+  return parts.join(alreadyMet === 0 ? " and " : ", and ");
+}
+
+/** "3 new matches", or "3 matches, 1 of them already met before the alert began watching" */
+function matchCounts({ total, alreadyMet }: SectionCounts, ofAlerts = ""): string {
+  if (alreadyMet === 0) return `${counted(total, "new match", "new matches")}${ofAlerts}`;
+  const which = alreadyMet === total ? "" : `${numberText(alreadyMet, 0)} of them `;
+  const matches = counted(total, "match", "matches");
+  return `${matches}${ofAlerts}, ${which}already met ${metBefore.value}`;
 }
 
 function digestSubject(digest: AlertDigest): string {
@@ -102,11 +116,13 @@ function correctionBlocks(corrections: readonly DigestItem[], total: number): Ma
   ];
 }
 
-function sectionBlocks({ alertName, total, items, link, stopLink }: DigestSection): MailBlock[] {
+function sectionBlocks(section: DigestSection): MailBlock[] {
+  const { alertName, total, alreadyMet, items, link, stopLink } = section;
   const unlisted = total - items.length;
-  const all = total === 1 ? "Its results" : `All ${total} new matches`;
+  const matches = alreadyMet === 0 ? "new matches" : "matches";
+  const all = total === 1 ? "Its results" : `All ${total} ${matches}`;
   return [
-    { kind: "heading", text: `${alertName}: ${counted(total, "new match", "new matches")}` },
+    { kind: "heading", text: `${alertName}: ${matchCounts(section)}` },
     ...items.map(({ title, rows }): MailBlock => ({ kind: "item", title, rows })),
     ...(unlisted > 0 ? [paragraph(unlistedText(unlisted, items.length))] : []),
     {

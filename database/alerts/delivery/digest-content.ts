@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { alreadyMet } from "#contract/alerts/alert-vocabulary.ts";
 import type { NoticeKind } from "#database/alerts/delivery/plan-deliveries.ts";
 import type { Database } from "#database/connect.ts";
 
@@ -33,6 +34,20 @@ export async function readDigestEntries(
      where n.id = any(${[...noticeIds]}::bigint[])
      order by a.name, a.id, n.id`.execute(db);
   return rows;
+}
+
+/** Those of the notices whose match had met the conditions before the alert began watching. */
+export async function readAlreadyMet(
+  db: Database,
+  noticeIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ noticeId: number }>`
+    select n.id as "noticeId" from alert_notice n join alert_hit h on h.id = n.hit_id
+     where n.id = any(${[...noticeIds]}::bigint[])
+       and h.conditions @> ${JSON.stringify([{ condition: alreadyMet.condition }])}::jsonb`.execute(
+    db,
+  );
+  return new Set(rows.map(({ noticeId }) => noticeId));
 }
 
 /** An alert as a digest names it, with its switches. */

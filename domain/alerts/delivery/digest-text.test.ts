@@ -5,6 +5,7 @@ const link = "https://app.sentinel.example/alerts";
 const section = (alertName: string, tickers: readonly string[], total = tickers.length) => ({
   alertName,
   total,
+  alreadyMet: 0,
   tickers,
 });
 
@@ -18,6 +19,18 @@ test("counts, alerts, tickers and a link", () => {
   );
   expect(digestText({ sections: [], correctionTotal: 2, link })).toBe(
     `Sentinel: 2 corrections. ${link}`,
+  );
+});
+
+test("price moves that had met the conditions before the watch are not called new", () => {
+  const met = { ...section("Falls", ["CPTX"]), alreadyMet: 1 };
+  const text = (sections: (typeof met)[], correctionTotal = 0) =>
+    digestText({ sections, correctionTotal, link });
+  expect(text([met])).toBe(
+    `Sentinel: 1 match, already met before the alert began watching. Falls: CPTX. ${link}`,
+  );
+  expect(text([met, section("Sales", ["ABC", "DEF"])], 1)).toBe(
+    `Sentinel: 3 matches of 2 alerts, 1 of them already met before the alert began watching, and 1 correction. Falls: CPTX; Sales: ABC, DEF. ${link}`,
   );
 });
 

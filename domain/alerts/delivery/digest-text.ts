@@ -1,8 +1,10 @@
-import { digestCounts } from "#contract/brand/alerts/digest-mail.ts";
+import { type DigestSection, digestCounts } from "#contract/brand/alerts/digest-mail.ts";
 import { brandNames } from "#contract/brand/names.ts";
 
 /** What is new of one alert, for a text message. */
-export type TextSection = { alertName: string; total: number; tickers: readonly string[] };
+export type TextSection = Pick<DigestSection, "alertName" | "total" | "alreadyMet"> & {
+  tickers: readonly string[];
+};
 
 export type TextDigest = {
   sections: readonly TextSection[];
@@ -40,16 +42,7 @@ const plainMarks: Readonly<Record<string, string>> = {
  * CPTX, ABC. https://…". What does not fit is left out from its end; counts and link always stand.
  */
 export function digestText({ sections, correctionTotal, link }: TextDigest): string {
-  const counts = digestCounts({
-    sections: sections.map(({ total }) => ({
-      alertName: "",
-      total,
-      items: [],
-      link: "",
-      stopLink: "",
-    })),
-    correctionTotal,
-  });
+  const counts = digestCounts({ sections, correctionTotal });
   const head = `${brandNames.product}: ${counts}.`;
   const details = sections.map(detailOf);
   for (let shown = details.length; shown > 0; shown -= 1) {

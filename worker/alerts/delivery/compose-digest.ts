@@ -3,6 +3,7 @@ import { mostListedMatches } from "#contract/alerts/delivery-vocabulary.ts";
 import {
   type DigestAlert,
   type DigestEntry,
+  readAlreadyMet,
   readDigestEntries,
 } from "#database/alerts/delivery/digest-content.ts";
 import type { DueDelivery } from "#database/alerts/delivery/due-digests.ts";
@@ -42,15 +43,16 @@ export async function composeDigestMail(db: Database, composing: Composing): Pro
   const reader: DigestReader = { timeZone: account.timezone, appOrigin };
   const listed = await readListed(db, matches);
   const corrected = await readListed(db, corrections);
+  const countsOf = await matchCounter(db, matches);
   const sections = alerts.flatMap((alert): DigestSection[] => {
-    const total = matches.filter(({ alertId }) => alertId === alert.id).length;
-    if (total === 0) return [];
+    const counts = countsOf(alert.id);
+    if (counts.total === 0) return [];
     const items = listed
       .filter(({ alertId }) => alertId === alert.id)
       .map((entry) => matchItem(entry, reader));
     const link = resultsLink(alert.name, appOrigin);
     const stopLink = stopLinkOf(composing, alert.id);
-    return [{ alertName: alert.name, total, items, link, stopLink }];
+    return [{ alertName: alert.name, ...counts, items, link, stopLink }];
   });
   const stopLink = stopLinkOf(composing, null);
   const content = alertDigestMail({
@@ -76,10 +78,11 @@ export async function composeDigestText(db: Database, composing: Composing): Pro
   const { account, alerts, deliveries, appOrigin } = composing;
   const matches = deliveries.filter(({ kind }) => kind === "match");
   const listed = await readListed(db, matches);
+  const countsOf = await matchCounter(db, matches);
   const sections = alerts.flatMap(({ id, name }) => {
-    const total = matches.filter(({ alertId }) => alertId === id).length;
+    const counts = countsOf(id);
     const tickers = listed.filter(({ alertId }) => alertId === id).flatMap(tickerOf);
-    return total === 0 ? [] : [{ alertName: name, total, tickers }];
+    return counts.total === 0 ? [] : [{ alertName: name, ...counts, tickers }];
   });
   const text = digestText({
     sections,
@@ -88,6 +91,24 @@ export async function composeDigestText(db: Database, composing: Composing): Pro
   });
   const recipient = phoneAddress(account.phone ?? "");
   return { kind: "alert_text", recipient, subject: "", text, html: null };
+}
+
+/** Counts the matches of an alert, and of them those already met before it began watching. */
+async function matchCounter(
+  db: Database,
+  matches: readonly DueDelivery[],
+): Promise<(alertId: number) => Pick<DigestSection, "total" | "alreadyMet">> {
+  const met = await readAlreadyMet(
+    db,
+    matches.map(({ noticeId }) => noticeId),
+  );
+  return (id) => {
+    const own = matches.filter(({ alertId }) => alertId === id);
+    return {
+      total: own.length,
+      alreadyMet: own.filter(({ noticeId }) => met.has(noticeId)).length,
+    };
+  };
 }
 
 async function readListed(

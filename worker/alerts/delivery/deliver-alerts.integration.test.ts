@@ -67,6 +67,22 @@ test("everything new is one mail, with what matched, the filing and its times", 
   expect(await scene.messages()).toHaveLength(1);
 });
 
+test("a price move that met the conditions before the watch is not called new", async () => {
+  const conditions = [
+    { condition: "Price drop >= 5%", value: "−8.00%" },
+    { condition: "Time met", value: "before the alert began watching" },
+  ];
+  // Not among the fifty that are listed.
+  for (let index = 0; index < 51; index += 1) await scene.find();
+  await scene.find({ accession: null, conditions });
+  await scene.deliver();
+  const [mail] = await scene.messages();
+  const counts = "52 matches, 1 of them already met before the alert began watching";
+  expect(mail?.subject).toBe(`Q3 sales: ${counts}`);
+  expect(mail?.text_body).toContain(`${counts}.\n`);
+  expect(mail?.text_body).toContain("All 52 matches");
+});
+
 test("of many matches fifty are listed and the others counted", async () => {
   for (let index = 0; index < 53; index += 1) await scene.find();
   await scene.deliver();
