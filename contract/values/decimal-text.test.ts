@@ -69,9 +69,4 @@ test("all digits of a number are written, without separators or exponent", () =>
     "1234567.5",
     "-2",
   ]);
-  expect([15, 0.5, 11_283_312.2864].map((value) => exactText(value, 2))).toEqual([
-    "15.00",
-    "0.50",
-    "11283312.2864",
-  ]);
 });

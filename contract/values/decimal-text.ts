@@ -65,21 +65,11 @@ export function movedPoint(value: number, powerOfTen: number): number {
   return Number(`${mantissa}e${Number(exponent) + powerOfTen}`);
 }
 
-const exact = {
-  0: new Intl.NumberFormat("en-US", { useGrouping: false, maximumFractionDigits: 20 }),
-  2: new Intl.NumberFormat("en-US", {
-    useGrouping: false,
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 20,
-  }),
-};
+const exact = new Intl.NumberFormat("en-US", { useGrouping: false, maximumFractionDigits: 20 });
 
-/**
- * All digits, without separators or exponent, for fields and files: "1864.4217". ASCII minus.
- * @param leastPlaces  decimals it has at least
- */
-export function exactText(value: number, leastPlaces: keyof typeof exact = 0): string {
+/** All digits, without separators or exponent, for fields and files: "1864.4217". ASCII minus. */
+export function exactText(value: number): string {
   const text = String(value);
   // Of the same digits and faster, for files of many rows.
-  return leastPlaces === 0 && !text.includes("e") ? text : exact[leastPlaces].format(value);
+  return text.includes("e") ? exact.format(value) : text;
 }

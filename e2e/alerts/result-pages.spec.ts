@@ -106,8 +106,8 @@ test("results load by page; order, new marks, and file cover all pages", async (
   const lines = (await readFile(await (await download).path(), "utf8")).split("\r\n");
   expect(lines).toHaveLength(13);
   expect(lines[0]).toContain('"Value","Counted in Totals ($)","Excluded Because","10b5-1"');
-  expect(lines[1]).toContain('"1200000.00","1200000","",');
-  expect(lines[12]).toContain('"100000.00","","already reported in another filing",');
+  expect(lines[1]).toContain('"1200000","1200000","",');
+  expect(lines[12]).toContain('"100000","","already reported in another filing",');
   expect(parts).toEqual([
     [1, undefined],
     [2, undefined],

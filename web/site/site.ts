@@ -2,6 +2,8 @@
 export type Site = {
   /** Origin of the application for links out of a brand host; empty where links stay on the host. */
   appOrigin: string;
+  /** Origin of the site's address as configured, however this browser reached it. */
+  siteOrigin: string;
   /** The firm's page on a professional network. */
   networkUrl: string;
   /** Whether companies, people and prices are invented. */
@@ -11,13 +13,19 @@ export type Site = {
 /** Marks in the HTML files that the server replaces; prerendered pages are made with them. */
 export const unfilledSite: Site = {
   appOrigin: "%APP_ORIGIN%",
+  siteOrigin: "%SITE_ORIGIN%",
   networkUrl: "%NETWORK_URL%",
   isDemonstration: false,
 };
 
 export function readSite(): Site {
-  const { appOrigin = "", networkUrl = "", demonstration } = document.documentElement.dataset;
-  return { appOrigin, networkUrl, isDemonstration: demonstration === "yes" };
+  const {
+    appOrigin = "",
+    siteOrigin = "",
+    networkUrl = "",
+    demonstration,
+  } = document.documentElement.dataset;
+  return { appOrigin, siteOrigin, networkUrl, isDemonstration: demonstration === "yes" };
 }
 
 const isDemonstration = (): boolean => readSite().isDemonstration;

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { csvCell } from "#web/ui/data-table/download-csv.ts";
 import { namedColumns } from "#web/ui/data-table/named-columns.tsx";
 import { fileColumns } from "./file-columns.ts";
@@ -34,7 +34,7 @@ test("a file of price moves has the time in New York, and headers that say what 
 
 test("a file of trades has what totals count next to the value and why not all, one of notices has neither", () => {
   const rows = [{ Value: 1000 }];
-  const columns = namedColumns(["Value"], rows);
+  const columns = namedColumns(["Value"], rows, new Map([["Value", { format: "dollars" }]]));
   const namesWith = (details: Parameters<typeof fileColumns>[1]["details"]) =>
     fileColumns(columns, { ...options, details, detailOf: () => details[0] }).map(
       ({ name }) => name,
@@ -44,7 +44,7 @@ test("a file of trades has what totals count next to the value and why not all, 
   expect(namesWith(details)).toEqual(["Value", "Counted in Totals ($)", "Excluded Because"]);
   const inFile = fileColumns(columns, { ...options, details, detailOf: () => details[0] });
   expect(inFile.map((column) => csvCell(column, { Value: 1000 }))).toEqual([
-    "1000.00",
+    "1000",
     "400.5",
     because,
   ]);
@@ -92,13 +92,31 @@ test("headers of a file say the zone of times and the days of sums", () => {
   ]);
 });
 
-test("a file has prices and values with all digits, so that they multiply", () => {
-  const rows = [{ Shares: 300, Price: 46.6105, Value: 13983.15 }];
-  const formats = new Map(["Price", "Value"].map((name) => [name, { format: "dollars" as const }]));
-  const columns = namedColumns(["Shares", "Price", "Value"], rows, formats);
+test("a file has prices and values with all digits, so that they multiply, and no zeros behind them", () => {
+  const rows = [
+    { Shares: 300, Price: 46.6105, Value: 13983.15, "Market Value": 1_864_420_000.125 },
+    { Shares: 300, Price: 1.5, Value: 450, "Market Value": 2_000_000.5 },
+  ];
+  const names = ["Price", "Value", "Market Value"];
+  const formats = new Map(names.map((name) => [name, { format: "dollars" as const }]));
+  const columns = namedColumns(["Shares", ...names], rows, formats);
   const inFile = fileColumns(columns, { ...options, details: [], detailOf: () => undefined });
-  expect(inFile.slice(1).map((column) => csvCell(column, rows[0] ?? {}))).toEqual([
-    "46.6105",
-    "13983.15",
+  expect(rows.map((row) => inFile.slice(1).map((column) => csvCell(column, row)))).toEqual([
+    ["46.6105", "13983.15", "1864420000.13"],
+    ["1.5", "450", "2000000.5"],
   ]);
+});
+
+test("a link in a file has the configured address, however this browser reached it", () => {
+  vi.stubGlobal("window", { location: { origin: "http://127.0.0.1:3000" } });
+  const dataset = { siteOrigin: "https://app.sentinel.example" };
+  vi.stubGlobal("document", { documentElement: { dataset } });
+  const page = "/demo-edgar/Archives/edgar/data/9990001/1-index.htm";
+  const rows = [{ "Filing URL": page }];
+  const columns = namedColumns(["Filing URL"], rows);
+  const inFile = fileColumns(columns, { ...options, details: [], detailOf: () => undefined });
+  expect(rows.map((row) => inFile.map((column) => csvCell(column, row)))).toEqual([
+    [`https://app.sentinel.example${page}`],
+  ]);
+  vi.unstubAllGlobals();
 });

@@ -1,8 +1,9 @@
-import { exactText } from "#contract/values/decimal-text.ts";
+import { exactText, fixedDecimal } from "#contract/values/decimal-text.ts";
 import { insiderColumns } from "#contract/alerts/alert-columns.ts";
 import { alreadyMet } from "#contract/alerts/alert-vocabulary.ts";
 import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
 import { countedInTotalsHeader, excludedBecauseHeader } from "#contract/trades/trade-vocabulary.ts";
+import { readSite } from "#web/site/site.ts";
 import type { NamedRow } from "#web/ui/data-table/named-columns.tsx";
 import type { CellValue, TableColumn } from "#web/ui/data-table/table-column.ts";
 import { easternTimeText } from "#web/ui/display/instant-text.ts";
@@ -93,9 +94,9 @@ function inFile(column: TableColumn<NamedRow>, options: HeaderOptions): TableCol
   const named = {
     ...column,
     name: headerOf(column.name, options),
-    // The computed market value has no exact digits.
-    ...(column.format === "dollars" &&
-      column.key !== "Market Value" && { csv: (row: NamedRow) => allDigits(column.value(row)) }),
+    ...(column.format === "dollars" && {
+      csv: (row: NamedRow) => amountInFile(column.key, column.value(row)),
+    }),
   };
   return column.key === "Filing URL"
     ? { ...named, csv: (row) => wholeUrl(column.value(row)) }
@@ -110,12 +111,16 @@ export function easternClock(instant: string): string {
   return easternTimeText(instant).slice(-8, -3);
 }
 
-/** Dollars as they are stored: a rounded price times the shares would not be the value. */
-function allDigits(value: CellValue): CellValue {
-  return typeof value === "number" ? exactText(value, 2) : value;
+/**
+ * Dollars as they are stored, in the form of other files: a rounded price times the shares would not be the value. The
+ * computed market value has no exact digits and is rounded to cents.
+ */
+function amountInFile(column: string, value: CellValue): CellValue {
+  if (typeof value !== "number") return value;
+  return exactText(column === "Market Value" ? Number(fixedDecimal(value, { places: 2 })) : value);
 }
 
-/** A page of the application, as invented filings have, with its origin: a file is opened elsewhere. */
+/** A page of the application, as invented filings have, with its address in all files: a file is opened elsewhere. */
 function wholeUrl(url: CellValue): CellValue {
-  return typeof url === "string" && url.startsWith("/") ? `${window.location.origin}${url}` : url;
+  return typeof url === "string" && url.startsWith("/") ? `${readSite().siteOrigin}${url}` : url;
 }
