@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { tickersQuery } from "#web/api/dictionaries.ts";
 import { screeningStatusQuery } from "#web/api/screening-status.ts";
+import { isPageTurn } from "#web/ui/data-table/table-view.ts";
 import { isRowStep } from "../panel/use-open-row.ts";
 import type { ExploreSearch } from "../search/explore-search.ts";
 import type { SearchKind, SearchState } from "../search/search-state.ts";
@@ -22,6 +23,8 @@ export type OpenedLink<Kind extends SearchKind> = {
 type SearchAddressOptions<Kind extends SearchKind> = {
   subject: Pick<ExploreSearch<Kind>, "address" | "row">;
   state: SearchState<Kind>;
+  /** The page shown in place of one that the search does not have; null where it has it. */
+  correctedPage: RefObject<number | null>;
   /** Whether the address states a search in another way. */
   isOtherLink: boolean;
   /** Called before a search replaces the address. */
@@ -36,10 +39,10 @@ type SearchAddressOptions<Kind extends SearchKind> = {
 
 /**
  * Keeps a search and the address of its page in sync: opening an address runs its search, a search
- * writes its address. A new search is a history entry; its pages and sort orders are not.
+ * writes its address. A new search and another page are history entries; on the first page, orders replace each other.
  */
 export function useSearchAddress<Kind extends SearchKind>(options: SearchAddressOptions<Kind>) {
-  const { subject, state, isOtherLink, lockedIn, run, prefill, onWrite } = options;
+  const { subject, state, correctedPage, isOtherLink, lockedIn, run, prefill, onWrite } = options;
   const { address, row } = subject;
   const [parameters] = useSearchParams();
   const location = useLocation();
@@ -53,7 +56,7 @@ export function useSearchAddress<Kind extends SearchKind>(options: SearchAddress
   const linked = [...parameters].filter(([name]) => name !== row.parameter);
   const linkedText = new URLSearchParams(linked).toString();
   const shownText = state.run === null ? null : addressText(address, state.run.form, state);
-  const written = useRef({ id: state.run?.id ?? null, text: shownText });
+  const written = useRef({ id: state.run?.id ?? null, page: state.page, text: shownText });
   const isAdopted = useRef(false);
   const handled = useRef("");
 
@@ -76,9 +79,9 @@ export function useSearchAddress<Kind extends SearchKind>(options: SearchAddress
   useEffect(() => {
     const before = written.current;
     if (runId === before.id && shownText === before.text) return;
-    written.current = { id: runId, text: shownText };
-    const isStep = runId !== before.id;
-    if (isStep && isAdopted.current) {
+    written.current = { id: runId, page: state.page, text: shownText };
+    const isNew = runId !== before.id;
+    if (isNew && isAdopted.current) {
       isAdopted.current = false;
       return;
     }
@@ -87,7 +90,8 @@ export function useSearchAddress<Kind extends SearchKind>(options: SearchAddress
     // For a search that is too long, the address is emptied rather than kept for the previous one.
     const isTooLong = shownText.length > longestAddress;
     const next = new URLSearchParams(isTooLong ? (address.bare ?? "") : shownText);
-    const kept = isStep ? [] : [row.parameter];
+    const kept = isNew ? [] : [row.parameter];
+    const isStep = isNew || (isPageTurn(before, state) && state.page !== correctedPage.current);
     onWrite?.();
     change({ parameters: (now) => withKept(kept, now, next), isStep, state: null });
     // Only a search writes its address.

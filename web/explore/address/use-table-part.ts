@@ -20,7 +20,7 @@ export type ChangeView = (view: TableView, isCorrection?: boolean) => void;
 
 /**
  * Page, rows on it and order of a table, carried by the address of its page. Back returns from one page of the
- * table to the one before; orders and numbers of rows replace each other.
+ * table to the one before; on the first page, orders and numbers of rows replace each other.
  */
 export function useTablePart(options: TableOptions): [TableView, ChangeView] {
   const [parameters, change] = usePagePart();

@@ -50,13 +50,13 @@ export function useExplorePage<Kind extends SearchKind>(options: ExplorePageOpti
   const address = useSearchAddress<Kind>({
     subject,
     state: shownState,
+    correctedPage: search.correctedPage,
     isOtherLink: isOtherLink?.(parameters) ?? false,
     onWrite,
     lockedIn: (form) => subject.lockedConditions(form, unusable),
     run: runAt,
     prefill,
   });
-
   const reset = useReset({
     control,
     dispatch,

@@ -29,11 +29,14 @@ test("the range", () => {
   expect(rangeText({ ...view, page: 1 }, 0)).toBe("0 of 0");
 });
 
-test("only another page in the same order and of the same size is a page turn", () => {
+test("Back returns to a page that was left, also by another order or size", () => {
   const sort = { key: "value", direction: "asc" } as const;
-  const second = { page: 2, pageSize: 10, sort };
-  expect(isPageTurn(second, turnedTo(second, 1))).toBe(true);
+  const first = { page: 1, pageSize: 10, sort };
+  const second = turnedTo(first, 2);
+  expect(isPageTurn(second, first)).toBe(true);
   expect(isPageTurn(second, second)).toBe(false);
-  expect(isPageTurn(second, sizedTo(second, 25))).toBe(false);
-  expect(isPageTurn(second, sortedBy(second, "value"))).toBe(false);
+  expect(isPageTurn(second, sizedTo(second, 25))).toBe(true);
+  expect(isPageTurn(second, sortedBy(second, "value"))).toBe(true);
+  expect(isPageTurn(first, sizedTo(first, 25))).toBe(false);
+  expect(isPageTurn(first, sortedBy(first, "value"))).toBe(false);
 });
