@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { capitalized } from "#contract/values/words.ts";
 import type { EventProofAnswer } from "#contract/operations/screening/event-proof.ts";
 import type { EventRow } from "#contract/operations/screening/explore-events.ts";
@@ -27,8 +28,11 @@ export function EventHead({ row, proof }: EventHeadProps) {
         </span>
       </p>
       <p className="mt-2 flex flex-wrap items-center gap-x-1.5 gap-y-1">
-        {itemCodes(row["8K_items"]).map((item) => (
-          <Badge key={item}>{item}</Badge>
+        {itemCodes(row["8K_items"]).map((item, place) => (
+          <Fragment key={item}>
+            {place > 0 && <span className="sr-only">, </span>}
+            <Badge>{item}</Badge>
+          </Fragment>
         ))}
         {row.patterns.length > 0 && <EventPatterns row={row} isWide />}
         {row.day_0_basis === "filing-date" && <Badge tone="warn">Acceptance time unknown</Badge>}

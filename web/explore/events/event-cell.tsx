@@ -1,5 +1,5 @@
 import { ExternalLink, ArrowUpRight } from "lucide-react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { EventColumn } from "#contract/events/event-columns.ts";
 import type { EventPattern } from "#contract/patterns/event-patterns.ts";
 import type { EventRow } from "#contract/operations/screening/explore-events.ts";
@@ -21,22 +21,25 @@ function ItemsCell({ items }: { items: string }) {
   return (
     <>
       <ItemChips codes={codes} />
+      <span className="sr-only">: </span>
       <span className="ml-1 text-xs text-muted">{itemsInShort(codes)}</span>
     </>
   );
 }
 
 function ItemChips({ codes }: { codes: readonly string[] }) {
-  return codes.map((code) => (
-    <span
-      key={code}
-      title={itemTitle(code) ?? undefined}
-      className={`mr-1 inline-flex h-4.5 items-center rounded-small bg-raised px-1 align-middle text-2xs font-medium tabular-nums inset-ring inset-ring-border ${
-        code === "9.01" ? "text-muted" : "text-text"
-      }`}
-    >
-      {code}
-    </span>
+  return codes.map((code, place) => (
+    <Fragment key={code}>
+      {place > 0 && <span className="sr-only">, </span>}
+      <span
+        title={itemTitle(code) ?? undefined}
+        className={`mr-1 inline-flex h-4.5 items-center rounded-small bg-raised px-1 align-middle text-2xs font-medium tabular-nums inset-ring inset-ring-border ${
+          code === "9.01" ? "text-muted" : "text-text"
+        }`}
+      >
+        {code}
+      </span>
+    </Fragment>
   ));
 }
 

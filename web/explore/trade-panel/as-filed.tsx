@@ -147,6 +147,7 @@ function FiledLine({ line, form }: { line: Line; form: string | null }) {
           <Filed text={line.price} />
           {line.footnotes.length > 0 && (
             <sup className="absolute top-0.5 left-full ml-0.5 text-[9px] whitespace-nowrap leading-none font-semibold text-accent">
+              <span className="sr-only">, footnotes </span>
               {footnoteMarks(line.footnotes)}
             </sup>
           )}

@@ -64,7 +64,7 @@ function Noted({ column, row, value }: { column: string; row: LineRow; value: Re
     <>
       {value}
       <sup className="ml-0.5 text-[9px] leading-none font-semibold text-accent">
-        <span className="sr-only">footnotes </span>
+        <span className="sr-only">, footnotes </span>
         {footnoteMarks(ids)}
       </sup>
     </>

@@ -168,7 +168,7 @@ function FiledCell({ cell }: { cell: LineProofAnswer["cells"][number] }) {
         {cell.value ?? <NoValue />}
         {cell.footnotes.length > 0 && (
           <sup className="ml-0.5 text-[9px] leading-none font-semibold text-accent">
-            <span className="sr-only">footnotes </span>
+            <span className="sr-only">, footnotes </span>
             {footnoteMarks(cell.footnotes)}
           </sup>
         )}
