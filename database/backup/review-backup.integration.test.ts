@@ -3,7 +3,9 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { restoreBackup } from "#database/backup/restore-backup.ts";
 import { writeBackup } from "#database/backup/write-backup.ts";
+import { storeCalls } from "#database/calls/store-calls.ts";
 import { applyMigrations, migrate } from "#database/migrate.ts";
+import type { Transcript } from "#domain/transcripts/transcript.ts";
 import { fresh } from "#testing/fresh.ts";
 import { createBackupScene } from "#testing/database/backup-scene.ts";
 import { readAllRows } from "#testing/database/database-rows.ts";
@@ -19,6 +21,25 @@ const takenAt = "2026-11-20T15:00:00Z";
 const now = "2026-11-21T15:00:00Z";
 const email = "ana@x.example";
 
+const call: Transcript = {
+  key: "a",
+  gvkey: "001690",
+  fraudDescription: null,
+  cik: null,
+  ticker: null,
+  companyName: "Apple Inc.",
+  fiscalPeriod: null,
+  heldOn: "2026-01-29",
+  title: "Q1 call",
+  interactions: [
+    {
+      kind: "question",
+      description: "A question",
+      turns: [{ speaker: "Ada", role: null, text: "How is demand?" }],
+    },
+  ],
+};
+
 const scene = fresh(createBackupScene, (created) => created.drop());
 
 async function copyOf(source: TestDatabase): Promise<TestDatabase> {
@@ -31,7 +52,14 @@ async function copyOf(source: TestDatabase): Promise<TestDatabase> {
 
 async function reviewRows({ db }: TestDatabase): Promise<Map<string, string[]>> {
   const rows = await readAllRows(db);
-  const names = ["reviewer", "categorization", "categorization_history", "gold_label"];
+  const names = [
+    "reviewer",
+    "categorization",
+    "categorization_history",
+    "gold_label",
+    "call_import",
+    "removed_interaction",
+  ];
   return new Map([...rows].filter(([name]) => name.startsWith("review_") || names.includes(name)));
 }
 
@@ -48,7 +76,11 @@ test("reviews are restored as they were, each save once, and go on from there", 
   await sql`insert into gold_label
               (gvkey, interaction_num, version, revision, categorization, reason, decided_by)
             values (${gvkey}, 1, 1, 1, 0, 'Clear.', 'lead@x.example')`.execute(source.db);
+  const file = { name: "calls.jsonl", by: email };
+  await storeCalls(source.db, { source: "test", calls: [call], file });
+  await source.db.insertInto("removed_interaction").values({ gvkey, last_number: 9 }).execute();
   const before = await reviewRows(source);
+  expect(before.get("call_import")).toHaveLength(1);
   expect(before.get("categorization_history")).toHaveLength(2);
 
   const { db } = await copyOf(source);

@@ -83,6 +83,7 @@ test("an event is proved: items, documents, day 0, and what insiders sold before
   await test.step("an event is proved: items, documents, day 0, and what insiders sold before", async () => {
     const panel = panelOf(page);
     await expect(panel).toContainText("Accepted 09 May 2024, 16:05 ET");
+    await expect(panel).toContainText("2.02, 9.01");
     await expect(panel.getByRole("region", { name: "Items" })).toContainText(
       "2.02Results of Operations and Financial Condition",
     );

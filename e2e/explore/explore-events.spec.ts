@@ -61,6 +61,15 @@ async function search(page: Page, company: Company): Promise<void> {
   await expect(page.getByText("1–20 of 25")).toBeVisible();
 }
 
+/** What the browser would copy of it. */
+async function copiedText(part: Locator): Promise<string> {
+  return await part.evaluate((element) => {
+    const selection = globalThis.getSelection();
+    selection?.selectAllChildren(element);
+    return String(selection);
+  });
+}
+
 /** Nothing of it lies beyond the right edge of the card, 16 px from that of the window. */
 async function expectInSight(part: Locator): Promise<void> {
   const box = await part.boundingBox();
@@ -89,6 +98,8 @@ test("a search of events is shown, ordered, paged, kept over Back and a reload",
   await expect(rows(page).first()).toContainText("−12.00%");
   await expect(rows(page).first()).toContainText("4.02");
   await expect(rows(page).first()).toContainText("Non-reliance");
+  // Copied as text, the badges do not run together.
+  expect(await copiedText(rows(page).first())).toMatch(/4\.02,\s*9\.01:\s*Non-reliance/);
   await expect(rows(page).first()).toContainText("$ 3.33");
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByText("21–25 of 25")).toBeVisible();
