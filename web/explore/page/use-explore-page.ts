@@ -57,14 +57,12 @@ export function useExplorePage<Kind extends SearchKind>(options: ExplorePageOpti
     run: runAt,
     prefill,
   });
+
   const reset = useReset({
     control,
     dispatch,
     latest: subject.latest,
-    clear: () => {
-      submission.clearProblem();
-      address.clearFaults();
-    },
+    clear: [submission.clearProblem, address.clearFaults],
   });
 
   return {
@@ -98,8 +96,8 @@ type ResetOptions<Kind extends SearchKind> = {
   control: Pick<SearchFormControl<Kind["form"]>, "reset">;
   dispatch: Search<Kind>["dispatch"];
   latest: LatestFirst<Kind["sortColumn"]>;
-  /** Removes messages about the search. */
-  clear: () => void;
+  /** Each removes messages about the search. */
+  clear: readonly (() => void)[];
 };
 
 /** Brings back the form, the order an account begins with, and an address without a search. */
@@ -108,7 +106,7 @@ function useReset<Kind extends SearchKind>(options: ResetOptions<Kind>): () => v
   const { change } = useAddress();
   return () => {
     control.reset();
-    clear();
+    for (const each of clear) each();
     const sort = preferredSort(latest);
     dispatch({ type: "reset", ...(sort !== null && { sort }) });
     // Otherwise a reload, or the shared address, would search again.
