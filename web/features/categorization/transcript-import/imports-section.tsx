@@ -22,13 +22,10 @@ const rowKey = ({ id }: CallImport) => String(id);
 export function ImportsSection() {
   const { data, error, isFetching, refetch } = useQuery(callImportsQuery);
   const [undone, setUndone] = useState<CallImport | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const columns = useMemo(() => importColumns(setUndone), []);
   return (
-    <div className="mt-6">
-      <h2 ref={heading} tabIndex={-1} className="mb-2 text-base font-semibold">
-        Imports
-      </h2>
+    <div ref={list} tabIndex={-1} className="mt-6 outline-none">
       {error !== null && (
         <LoadFailure
           text="The imports could not be loaded."
@@ -58,7 +55,7 @@ export function ImportsSection() {
           }
         />
       )}
-      <UndoDialog undone={undone} onClose={() => setUndone(null)} fallback={heading} />
+      <UndoDialog undone={undone} onClose={() => setUndone(null)} fallback={list} />
     </div>
   );
 }
@@ -86,7 +83,7 @@ function importColumns(onUndo: (one: CallImport) => void): TableColumn<CallImpor
       value: (one) => one.file_name,
       look: "strong",
       required: true,
-      leastWidth: 170,
+      leastWidth: 200,
     },
     {
       key: "imported",
@@ -157,10 +154,10 @@ function importColumns(onUndo: (one: CallImport) => void): TableColumn<CallImpor
 const importPhoneLayout: PhoneLayout<CallImport> = {
   lead: {
     title: (one) => one.file_name,
-    detail: (one) => `${easternTimeText(one.imported_at)}, ${importer(one)}`,
+    detail: (one) => easternTimeText(one.imported_at),
   },
   second: { key: "state", detail: (one) => counted(one.new_calls, "call") },
-  folded: ["imported", "by", "calls"],
+  folded: ["imported", "calls"],
 };
 
 type UndoButtonProps = { undone: CallImport; onUndo: (one: CallImport) => void };
