@@ -47,8 +47,15 @@ export type StoredReview = {
 export type ReviewMoment = {
   labels: number;
   goldLabels: number;
-  /** Of the whole database: saves, decisions and texts only grow. */
-  stored: { saves: number; decisions: number; texts: number; withdrawn: number };
+  /** Of the whole database: saves and decisions only grow, and texts unless an import is undone. */
+  stored: {
+    saves: number;
+    decisions: number;
+    texts: number;
+    withdrawn: number;
+    /** When an import was last undone; null before that. */
+    undoneAt: string | null;
+  };
   lastSavedAt: string | null;
   /** Left out: who reads, or acts for them, reviews them and is not done. */
   withheld: readonly { gvkey: string; companyName: string }[];
@@ -158,7 +165,8 @@ async function countAll(db: Database, wanted: Wanted): Promise<Omit<ReviewMoment
              'saves', (select count(*) from categorization_history),
              'decisions', (select count(*) from gold_label),
              'texts', (select count(*) from review_text),
-             'withdrawn', (select count(withdrawn_at) from review_interaction)) as stored
+             'withdrawn', (select count(withdrawn_at) from review_interaction),
+             'undoneAt', (select max(undone_at) from call_import)) as stored
       from (${wanted}) w`.execute(db);
   const [counts] = rows;
   if (counts === undefined) throw new Error("An aggregate answered no row.");

@@ -68,6 +68,16 @@ test("a call is stored once, and a corrected one is brought up to date", async (
   writeFileSync(path, JSON.stringify(callWith(["one", "deux"])));
   expect(await ingest(path)).toMatchObject({ new: 0, changed: 1, unchanged: 0 });
   expect(await spoken()).toEqual(["1 one", "2 deux"]);
+  // Each run that changed something is an import, which can be undone on the screen.
+  const { rows } = await pool.query(
+    `select file_name, imported_by, new_calls, new_interactions, changed_calls
+       from call_import order by id`,
+  );
+  const ofFile = { file_name: "acme.json", imported_by: null };
+  expect(rows).toEqual([
+    { ...ofFile, new_calls: 1, new_interactions: 3, changed_calls: 0 },
+    { ...ofFile, new_calls: 0, new_interactions: 0, changed_calls: 1 },
+  ]);
 });
 
 test("a file with a line that cannot be read is refused as a whole, others go on", async () => {

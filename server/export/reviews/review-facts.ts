@@ -16,7 +16,10 @@ export type ReviewFacts = {
   isDemonstration: boolean;
 };
 
-/** Equal for equal states and product versions; saves, decisions, and texts are never deleted. */
+/**
+ * Equal for equal states and product versions: saves and decisions are never deleted, and texts only where an import is
+ * undone.
+ */
 export function reviewsVersion({ stored, lastSavedAt }: ReviewMoment): string {
   const state = [
     productVersion,
@@ -25,6 +28,7 @@ export function reviewsVersion({ stored, lastSavedAt }: ReviewMoment): string {
     stored.decisions,
     stored.texts,
     stored.withdrawn,
+    stored.undoneAt,
     lastSavedAt,
   ];
   return createHash("sha256").update(state.join("|")).digest("hex").slice(0, 16);

@@ -8,7 +8,7 @@ import { lockAssignment } from "#database/categorization/held-assignment.ts";
 import type { Database } from "#database/connect.ts";
 import { assignCompanies, storeLabel } from "#testing/factories/reviews/reviews.ts";
 import { lastAuditEntry } from "#testing/server/administration.ts";
-import { appForFile } from "#testing/server/app-under-test.ts";
+import { appForFile, credentials } from "#testing/server/app-under-test.ts";
 
 const app = await appForFile({ callsPerMinute: 1_000_000 });
 const lead = await app.signInAs("lead@x.example", "categorization_admin");
@@ -242,6 +242,24 @@ test("numbers of removed interactions are not given again, so no open review lab
   await assignCompanies(app.db, ana.email, [gvkey]);
   expect((await save(1)).body).toMatchObject({ code: "interaction_not_found" });
   expect((await save(3)).status).toBe(200);
+});
+
+test("the data version of a file of labels changes with an undo, even if as many texts are added again", async () => {
+  const version = async () => {
+    const { headers } = await app.app.inject({
+      method: "POST",
+      url: "/export/reviews",
+      headers: credentials(lead),
+      payload: { email: lead.email, scope: "all" },
+    });
+    return headers["sentinel-data-version"];
+  };
+  const id = await importFile("wrong.jsonl", line("a", ["One."]));
+  const before = await version();
+  expect(before).toMatch(/^[0-9a-f]{16}$/);
+  await undo(id);
+  await importFile("right.jsonl", line("b", ["Two."]));
+  expect(await version()).not.toBe(before);
 });
 
 test("calls that Sentinel follows are no import", async () => {

@@ -56,7 +56,7 @@ export function ConfirmDialog({
             initialFocus={onCancel === undefined ? confirm : true}
             finalFocus={() => focusAfter?.() ?? true}
           >
-            <AlertDialog.Title className="text-md font-semibold">{title}</AlertDialog.Title>
+            <AlertDialog.Title className="text-md font-semibold wrap-anywhere">{title}</AlertDialog.Title>
             {children && (
               <AlertDialog.Description render={<div />} className="mt-2 text-base text-muted">
                 {children}
