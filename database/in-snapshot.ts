@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#database/connect.ts";
-import type { ClientBase, Pool } from "pg";
+import pg, { type ClientBase, type Pool } from "pg";
 
 /**
  * Runs reads that must agree with each other; a statement that takes too long is ended.
@@ -25,6 +25,29 @@ export async function inSnapshot<Result>(
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute(readInTime);
+}
+
+const statementTimedOut = "57014";
+
+/**
+ * Runs reads of a snapshot that may take too long: null if a statement did. The snapshot can be read on afterwards.
+ * @param snapshot  in which nothing else runs meanwhile
+ */
+export async function unlessTooLong<Result>(
+  snapshot: Database,
+  timeoutMs: number,
+  read: (snapshot: Database) => Promise<Result>,
+): Promise<Result | null> {
+  await sql`savepoint before_long_read`.execute(snapshot);
+  try {
+    return await inSnapshot(snapshot, timeoutMs, read);
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === statementTimedOut) return null;
+    throw error;
+  } finally {
+    // Also brings back the time limit that was there before.
+    await sql`rollback to savepoint before_long_read`.execute(snapshot);
+  }
 }
 
 /**

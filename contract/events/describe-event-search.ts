@@ -22,7 +22,7 @@ import { eventFilterList } from "#contract/screening/number-filters.ts";
  * 30 days before the event."
  */
 export function describeEventSearch(
-  answer: Pick<ExploreEventsAnswer, "num_rows" | "search" | "named">,
+  answer: Pick<ExploreEventsAnswer, "search" | "named"> & { num_rows: number | null },
 ): SentencePart[] {
   const { search, named } = answer;
   const companies = companiesClause("of", search, named.companies);
@@ -33,7 +33,7 @@ export function describeEventSearch(
     listClause("pattern ", patternLabels(eventPatterns, eventPatternTexts, search.patterns?.val)),
   ].filter((clause) => clause.length > 0);
   return merged([
-    strong(counted(answer.num_rows, "event", "events")),
+    strong(answer.num_rows === null ? "Events" : counted(answer.num_rows, "event")),
     plain(" "),
     ...companies,
     plain(companies.length === 0 ? "filed " : " filed "),

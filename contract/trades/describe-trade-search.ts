@@ -26,7 +26,7 @@ import { tradeFilterList } from "#contract/screening/number-filters.ts";
  * 01 Sep – 31 Oct 2026, value >= $ 250K. Returns raw, 20 trading days; 8-K and earnings returns market-adjusted."
  */
 export function describeTradeSearch(
-  answer: Pick<ExploreTradesAnswer, "num_rows" | "search" | "named">,
+  answer: Pick<ExploreTradesAnswer, "search" | "named"> & { num_rows: number | null },
 ): SentencePart[] {
   const { search, named } = answer;
   const clauses = [
@@ -46,7 +46,7 @@ export function describeTradeSearch(
     search.excluded_from_totals === undefined ? [] : [strong("excluded from totals")],
   ];
   return merged([
-    strong(counted(answer.num_rows, "trade", "trades")),
+    strong(answer.num_rows === null ? "Trades" : counted(answer.num_rows, "trade")),
     ...clauseList(clauses),
     plain(`. ${returnsText(search)}`),
     ...unknownTickersSentence(named.unknown_tickers),

@@ -3,6 +3,7 @@ import { footnotesOf, type QuotedSources } from "#domain/evidence/footnotes.ts";
 import type { NumberedEvidence } from "#domain/evidence/numbered.ts";
 import { overviewSections } from "#domain/evidence/overviews.ts";
 import { reportSummary, type SummaryParts } from "#domain/evidence/report-summary.ts";
+import { searchSection } from "#domain/evidence/stated-search.ts";
 import { subjectSection } from "#domain/evidence/subject-section.ts";
 import type { Report, ReportSection } from "#domain/evidence/report.ts";
 
@@ -52,6 +53,7 @@ export function composeReport(parts: ReportParts): Report {
     summary: reportSummary(parts.summary),
     sections: [
       aboutSection(parts.subjects.some(({ kind }) => kind === "lead")),
+      ...(parts.summary.search === null ? [] : [searchSection(parts.summary.search)]),
       ...parts.caseSections,
       ...overviewSections(parts.subjects, parts.unscored),
       ...parts.subjects.map((subject) => subjectSection(subject, parts.quoted)),

@@ -22,13 +22,16 @@ export type PriceWindow = {
   payout: number | null;
 };
 
+/** Reports round dollars to cents, but never dollars per share: shares × price must give the value next to it. */
+export type FigureUnit = ProofUnit | "dollars_per_share" | "points" | "date";
+
 /** One number of the report. Unique in its subject by name and horizon. */
 export type EvidenceFigure = {
   name: string;
   /** Trading days, for returns; null for every other number. */
   horizon: number | null;
   label: string;
-  unit: ProofUnit | "points" | "date";
+  unit: FigureUnit;
   /** Unrounded; decimal text where it is computed exactly; null where there is none. */
   value: number | string | null;
   rule: string;
@@ -62,6 +65,16 @@ export type RowFact = {
   lines: readonly LineFact[];
 };
 
+/** What decides whether a trade was made between a quarter's end and its results. */
+export type TradeQuarter = {
+  end: string;
+  basis: "reported" | "fiscal-year-end";
+  /** Of this quarter or, if it was still ahead at the trade, of an earlier one. */
+  announcement: (AnnouncementFact & { form: string; isOfEarlier: boolean }) | null;
+  /** Its results had not been announced and were not overdue when the figures were computed. */
+  isPending: boolean;
+};
+
 /** A fact in words, as filed. */
 export type StatedFact = { label: string; text: string; source: FigureSource | null };
 
@@ -78,6 +91,10 @@ export type TradeEvidence = {
   nextEarnings: string | null;
   /** Filing date of the Form 25 or 15 that ended a series; null without one. */
   delistingFiledOn: string | null;
+  /** The fiscal quarter that ended last before the trade; null where it is unknown. */
+  quarter: TradeQuarter | null;
+  /** The report and the announcement of the quarter of a plan's adoption that its red flags cite. */
+  planReports: readonly string[];
   facts: readonly StatedFact[];
   figures: readonly EvidenceFigure[];
   patterns: readonly EvidencePattern[];

@@ -1,6 +1,6 @@
 import type { FactSource, LeadFinding } from "#contract/leads/lead-facts.ts";
 import type { LeadFactor } from "#contract/leads/score.ts";
-import type { FigureSource, MeasuredEvent } from "#domain/evidence/evidence.ts";
+import type { FigureSource, MeasuredEvent, PriceWindow } from "#domain/evidence/evidence.ts";
 import {
   acceptance,
   closeSources,
@@ -24,19 +24,28 @@ export type LeadInputs = {
   direction: Lead["direction"];
   /** Events whose closes are in the pack. */
   measured: readonly (MeasuredEvent | null)[];
+  /** By the accession number of the next 8-K, the closes of its day 0 that dollars were computed with. */
+  dayZeroCloses: ReadonlyMap<string, readonly PriceWindow[]>;
 };
 
 /** Where the inputs of a factor are: cells of lines, fields of headers, and closes. */
 export function factorSources(
   name: LeadFactor,
-  { from }: LeadFinding,
+  { from, facts }: LeadFinding,
   inputs: LeadInputs,
 ): FigureSource[] {
   const filed = [...Map.groupBy(from.slice(0, mostFactorSources), ({ accession }) => accession)];
   const sources = filed.flatMap(([accession, places]) => {
     const lines = linesAt(places, inputs);
     return lines.length === 0
-      ? [...acceptance(accession), ...closesOf(name, accession, inputs)]
+      ? [
+          ...acceptance(accession),
+          ...closesOf(name, accession, inputs),
+          // The amount by the close of day 0 may be of another series than the return.
+          ...(typeof facts.dollars === "number"
+            ? closeSources(...(inputs.dayZeroCloses.get(accession) ?? []))
+            : []),
+        ]
       : inputsOf(name, lines, inputs);
   });
   const distinct = new Map(sources.map((source) => [JSON.stringify(source), source]));

@@ -1,6 +1,6 @@
 import type { FigureSource, HeaderField } from "#domain/evidence/evidence.ts";
 import { reportDay, withReportDays } from "#domain/evidence/report-time.ts";
-import { isPrice, type NumberedEvidence, type NumberedFigure } from "#domain/evidence/numbered.ts";
+import type { NumberedEvidence, NumberedFigure } from "#domain/evidence/numbered.ts";
 
 /** What footnotes quote. */
 export type QuotedSources = {
@@ -37,8 +37,8 @@ function footnote(figure: NumberedFigure, quoted: QuotedSources): string {
   return `${parts.map((part) => part.replace(/\.$/, "")).join(". ")}.`;
 }
 
-function isRounded({ name, value, unit }: NumberedFigure): boolean {
-  if (value === null || isPrice(name)) return false;
+function isRounded({ value, unit }: NumberedFigure): boolean {
+  if (value === null) return false;
   return unit === "fraction" || (unit === "dollars" && /\.\d{3}/.test(String(value)));
 }
 

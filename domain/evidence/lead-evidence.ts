@@ -19,6 +19,7 @@ import { leadKindLabels } from "#contract/leads/triage.ts";
 import type {
   EvidenceFigure,
   LeadEvidence,
+  PriceWindow,
   ScoredFactor,
   StatedFact,
 } from "#domain/evidence/evidence.ts";
@@ -27,7 +28,11 @@ import { leadHistory } from "#domain/evidence/lead-history.ts";
 import { isOfficerOrDirector } from "#domain/short-swing/issuer-short-swings.ts";
 import type { PriceUses } from "#domain/evidence/price-uses.ts";
 import { scoredTradeFact } from "#domain/evidence/scored-trade-fact.ts";
-import { type EvidenceIssuer, returnWindows } from "#domain/evidence/trade-evidence.ts";
+import {
+  dayZeroClose,
+  type EvidenceIssuer,
+  returnWindows,
+} from "#domain/evidence/trade-evidence.ts";
 import { deriveEvents } from "#domain/events/derived-events.ts";
 import { leadsWithTrades, type RowOfIssuer } from "#domain/leads/find-leads.ts";
 import type { Lead } from "#domain/leads/lead.ts";
@@ -36,6 +41,7 @@ import { computeRow } from "#domain/trades/rows/computed-row.ts";
 import { derivedTrade } from "#domain/trades/rows/derived-trade.ts";
 import type { RowLines } from "#domain/trades/rows/trade-rows.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
+import { personName } from "#contract/values/person-name.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { reportDay } from "#domain/evidence/report-time.ts";
 
@@ -85,6 +91,7 @@ export function leadEvidence(
       ? `its score depends on more than ${mostScoreFilings} filings, which are not all in the pack.`
       : null;
   const factors = factorsOf(lead, score.weights);
+  const isInsider = lead.ownerCik !== null && isOfficerOrDirector(issuer, lead.ownerCik);
   const trades =
     tooLargeBecause === null ? members.map((trade) => scoredTradeFact(trade, issuer, prices)) : [];
   const event = lead.kind === "event" ? eventOf(lead, issuer, prices) : null;
@@ -92,6 +99,7 @@ export function leadEvidence(
     issuer,
     members,
     direction: lead.direction,
+    dayZeroCloses: closesOfDayZero(tooLargeBecause === null ? members : [], issuer, prices),
     measured: [event, ...trades.flatMap(({ next8k, nextEarnings }) => [next8k, nextEarnings])],
   };
   return {
@@ -101,7 +109,7 @@ export function leadEvidence(
     cik: lead.issuerCik,
     company: lead.companyName,
     person: lead.ownerName,
-    isInsider: lead.ownerCik !== null && isOfficerOrDirector(issuer, lead.ownerCik),
+    isInsider,
     day: lead.day,
     direction: lead.direction,
     event,
@@ -113,20 +121,39 @@ export function leadEvidence(
     weights: score.weights,
     factors,
     score: scoreOf(lead.levels, score.weights),
-    facts: factsOf(lead, score),
+    facts: factsOf(lead, score, isInsider),
     figures: figuresOf(lead, factors, { inputs, score }),
     patterns: [],
     cautions: [],
   };
 }
 
-function factsOf(lead: Lead, score: ScoreWeights): StatedFact[] {
+function closesOfDayZero(
+  members: readonly ScoredTrade[],
+  issuer: PreparedIssuer,
+  prices: PriceUses,
+): LeadInputs["dayZeroCloses"] {
+  const closes = new Map<string, PriceWindow[]>();
+  for (const { seen } of members) {
+    const accession = seen.computed.next8k?.published.report.accession;
+    const { avoided } = seen.found.facts;
+    const close =
+      avoided.dollars === null || avoided.net === null
+        ? null
+        : dayZeroClose(avoided, issuer, prices);
+    if (accession === undefined || close === null) continue;
+    closes.set(accession, [...(closes.get(accession) ?? []), close]);
+  }
+  return closes;
+}
+
+function factsOf(lead: Lead, score: ScoreWeights, isInsider: boolean): StatedFact[] {
   return [
     { label: "Kind of lead", text: leadKindLabels[lead.kind], source: null },
     { label: "Company", text: lead.companyName, source: null },
     ...(lead.ownerName === null
       ? []
-      : [{ label: "Reporting person", text: lead.ownerName, source: null }]),
+      : [{ label: "Reporting person", text: personName(lead.ownerName, isInsider), source: null }]),
     { label: "Trades", text: String(lead.headline["trades"] ?? 1), source: null },
     {
       label: "Weights",

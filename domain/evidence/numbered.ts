@@ -162,10 +162,20 @@ function everyFilingOf(subject: Evidence): (string | null)[] {
   }
 }
 
-/** Filings that concern a subject, but that verifiers do not need to recompute it. */
+/** Filings that a subject cites, but that verifiers do not need to recompute it. */
 export function furtherFilingsOf(subject: Evidence): string[] {
-  const report = subject.kind === "plan" ? (subject.coolingOff?.report ?? null) : null;
-  return report === null ? [] : [report.accession];
+  switch (subject.kind) {
+    case "trade":
+      return [...subject.planReports];
+    case "lead":
+      return subject.trades.flatMap(({ planQuarter }) =>
+        [planQuarter?.report, planQuarter?.announcement].flatMap((each) => each?.accession ?? []),
+      );
+    case "plan":
+      return [subject.coolingOff?.report?.accession ?? []].flat();
+    default:
+      return [];
+  }
 }
 
 function filingsOfNotice(notice: NoticeEvidence): (string | null)[] {
@@ -203,27 +213,21 @@ const leastPricePlaces = 4;
  * too, so that shares × price give the value next to it.
  */
 export function figureText({
-  name,
   value,
   unit,
   note,
-}: Pick<EvidenceFigure, "name" | "value" | "unit" | "note">): string {
+}: Pick<EvidenceFigure, "value" | "unit" | "note">): string {
   if (value === null) return note === null ? "unknown" : "—";
   if (unit === "date") return reportDay(String(value));
   if (unit === "flag") return Number(value) === 1 ? "Yes" : "No";
   if (unit === "fraction")
     return `${minus(fixedDecimal(value, { places: shownPlaces, shift: 2 }))}%`;
-  if (unit === "dollars") {
-    const places = isPrice(name) ? Math.max(leastPricePlaces, placesOf(value)) : shownPlaces;
+  if (unit === "dollars" || unit === "dollars_per_share") {
+    const places = unit === "dollars" ? shownPlaces : Math.max(leastPricePlaces, placesOf(value));
     const text = fixedDecimal(value, { places, grouped: true });
     return text.startsWith("-") ? `−$${text.slice(1)}` : `$${text}`;
   }
   return minus(fixedDecimal(value, { places: placesOf(value), grouped: true }));
-}
-
-/** Whether a figure is dollars per share, of which the report prints every decimal. */
-export function isPrice(name: string): boolean {
-  return name === "price";
 }
 
 function placesOf(value: number | string): number {

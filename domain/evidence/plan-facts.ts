@@ -25,7 +25,7 @@ export function planFacts(plan: TradingPlan): StatedFact[] {
   const plain = (label: string, text: string): StatedFact => ({ label, text, source: null });
   return [
     plain("Company", plan.companyName),
-    plain("Person", `${person.name}, ${matches[person.match]}`),
+    plain("Person", `${planPersonName(plan)}, ${matches[person.match]}`),
     plain("Kind", plan.kind === "rule-10b5-1" ? "Rule 10b5-1" : "Non-Rule 10b5-1"),
     plain("Adopted", dayText(plan.adoptedOn, plan.adoptedRaw)),
     plain("Expires", dayText(plan.expiresOn, plan.expiresRaw)),

@@ -5,6 +5,7 @@ import { reportSummary, type SummaryParts } from "./report-summary.ts";
 const parts: SummaryParts = {
   subjects: [],
   caseFacts: [],
+  search: null,
   isDemonstration: true,
   filings: { there: 0, missing: 0 },
   newest: "May 8, 2024",

@@ -5,11 +5,14 @@ import type { NumberedEvidence, NumberedFigure, NumberedTrade } from "#domain/ev
 import { outcomeColumns, type OverviewColumn, overviewTable } from "#domain/evidence/overviews.ts";
 import type { ReportBlock } from "#domain/evidence/report.ts";
 import { reportDay } from "#domain/evidence/report-time.ts";
+import { searchFacts, type StatedSearch } from "#domain/evidence/stated-search.ts";
 
 export type SummaryParts = {
   subjects: readonly NumberedEvidence[];
   /** What a case adds, as label and text. */
   caseFacts: readonly (readonly [label: string, text: string])[];
+  /** The search that the rows were selected from; null where none is stated. */
+  search: StatedSearch | null;
   isDemonstration: boolean;
   /** How many filings are in the pack, and how many are not. */
   filings: { there: number; missing: number };
@@ -49,6 +52,7 @@ export function reportSummary(parts: SummaryParts): ReportBlock[] {
       parts.caseFacts.length === 0
         ? ["Contains", `${[...kindsText(parts.subjects), ...filesOf(parts)].join(", ")}.`]
         : ["Also contains", `${[...partsText(parts.subjects), ...filesOf(parts)].join(", ")}.`],
+      ...searchFacts(parts.search),
       ["Newest information", parts.newest],
       ["Rules and product", `Version ${parts.rulesVersion}; Sentinel ${parts.product}`],
       ["Content hash (SHA-256)", parts.state],

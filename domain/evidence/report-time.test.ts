@@ -25,6 +25,9 @@ test("a title as screens write it has its days as reports print them", () => {
   expect(withReportDaysOfTitle("CPTX: 5 insiders sold $6.1M, 08 May 2024 to 13 Oct 2024")).toBe(
     "CPTX: 5 insiders sold $6.1M, May 8, 2024 to Oct 13, 2024",
   );
+  expect(withReportDaysOfTitle("2 trades: sales, traded 01 Sep – 31 Oct 2026, 30 days")).toBe(
+    "2 trades: sales, traded Sep 1 – Oct 31, 2026, 30 days",
+  );
 });
 
 test("words that a text quotes from a filing keep their days", () => {

@@ -27,12 +27,22 @@ export function withReportDays(text: string): string {
   return text.replaceAll(/(?<![\d-])\d{4}-\d{2}-\d{2}(?![\d-])/g, reportDay);
 }
 
+const months = "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec";
+const dayOfScreens = new RegExp(String.raw`(?<!\d)(\d{2}) (${months}) (\d{4})(?!\d)`, "g");
+/** The first day of a period within one year. */
+const firstDayOfScreens = new RegExp(
+  String.raw`(?<!\d)(\d{2}) (${months})(?= – \d{2} (${months}) \d{4})`,
+  "g",
+);
+
 /** A title that Sentinel wrote as screens do, such as "… 08 May 2024", with its days as reports print them. */
 export function withReportDaysOfTitle(title: string): string {
-  return withReportDays(title).replaceAll(
-    /(?<!\d)(\d{2}) (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) (\d{4})(?!\d)/g,
-    (_, day: string, month: string, year: string) => `${month} ${Number(day)}, ${year}`,
-  );
+  return withReportDays(title)
+    .replaceAll(firstDayOfScreens, (_, day: string, month: string) => `${month} ${Number(day)}`)
+    .replaceAll(
+      dayOfScreens,
+      (_, day: string, month: string, year: string) => `${month} ${Number(day)}, ${year}`,
+    );
 }
 
 /** A text that Sentinel wrote as screens do, with its days as reports print them; words quoted from a filing stay. */

@@ -8,7 +8,7 @@ import type {
 } from "#domain/evidence/evidence.ts";
 import { patternsOf } from "#domain/evidence/evidence-patterns.ts";
 import type { PriceUses } from "#domain/evidence/price-uses.ts";
-import { tradeFacts } from "#domain/evidence/trade-facts.ts";
+import { tradeFacts, tradeQuarter } from "#domain/evidence/trade-facts.ts";
 import { cellPath } from "#domain/evidence/xml-paths.ts";
 import { proveAvoided } from "#domain/patterns/proof/prove-avoided.ts";
 import { proveTradePatterns } from "#domain/patterns/proof/prove-trade-patterns.ts";
@@ -85,6 +85,9 @@ export function tradeEvidence(
     ...proveAvoided(computed, found.facts.avoided),
   ].filter(({ name }) => figureNames.has(name));
   const owner = computed.owner?.owner;
+  const patterns = patternsOf(proveTradePatterns(computed, found));
+  const cited = new Set(patterns.flatMap(({ inputs }) => inputs.map(({ source }) => source)));
+  const { report = null, announcement = null } = found.facts.plan?.quarter ?? {};
   const uses = new FigureUses(computed, issuer, prices, found.facts.avoided);
   return {
     kind: "trade",
@@ -96,9 +99,14 @@ export function tradeEvidence(
     next8k: computed.next8k?.published.report.accession ?? null,
     nextEarnings: computed.nextEarnings?.published.report.accession ?? null,
     delistingFiledOn: issuer.record.delistingFiledOn,
+    quarter: tradeQuarter(computed),
+    planReports: [report, announcement].flatMap((published) => {
+      const accession = published?.report.accession;
+      return accession !== undefined && cited.has(accession) ? accession : [];
+    }),
     facts: tradeFacts(computed, issuer),
     figures: proved.map((figure) => uses.figure(figure)),
-    patterns: patternsOf(proveTradePatterns(computed, found)),
+    patterns,
     cautions: computed.flags.map((flag) => flagSentences[flag]),
   };
 }
@@ -156,7 +164,19 @@ class FigureUses {
     const { stock, fund } = value === null ? noWindows : this.#windows(name, horizon);
     const sources = [...(value === null ? [] : this.#filed(name)), ...closeSources(stock, fund)];
     const reason = note ?? (value === null ? unexplained : null);
-    return { name, horizon, label, unit, value, rule, note: reason, sources, stock, fund };
+    const ofFigure = name === "price" ? "dollars_per_share" : unit;
+    return {
+      name,
+      horizon,
+      label,
+      unit: ofFigure,
+      value,
+      rule,
+      note: reason,
+      sources,
+      stock,
+      fund,
+    };
   }
 
   #windows(name: string, horizon: ProvedNumber["horizon"]): Windows {
@@ -178,15 +198,8 @@ class FigureUses {
   }
 
   #laterClose(): Windows {
-    const { close } = this.#avoided;
-    if (close === null) return noWindows;
-    const series = this.#issuer.priceSources
-      .map(({ stock }) => seriesOf(stock))
-      .find((each) => each?.source === close.series.source && each.ticker === close.series.ticker);
-    if (series === undefined || series === null) return noWindows;
-    const { day } = close;
-    const id = this.#prices.close(series, [day]);
-    return { stock: { series: id, from: day, to: day, payout: null }, fund: null };
+    const stock = dayZeroClose(this.#avoided, this.#issuer, this.#prices);
+    return { stock, fund: null };
   }
 
   /** The parts of filings that a number is read from. */
@@ -233,6 +246,21 @@ export function returnWindows(measured: MeasuredReturn, prices: PriceUses): Wind
     stock: stock === null ? null : { ...stock, payout: measured.payoutUsd },
     fund: prices.window(measured.fund),
   };
+}
+
+/** The close of day 0 that a loss avoided or gain by that close was computed with, which is noted. */
+export function dayZeroClose(
+  { close }: AvoidedOrGained,
+  { priceSources }: PreparedIssuer,
+  prices: PriceUses,
+): PriceWindow | null {
+  if (close === null) return null;
+  const series = priceSources
+    .map(({ stock }) => seriesOf(stock))
+    .find((each) => each?.source === close.series.source && each.ticker === close.series.ticker);
+  if (series === undefined || series === null) return null;
+  const { day } = close;
+  return { series: prices.close(series, [day]), from: day, to: day, payout: null };
 }
 
 type Windows = { stock: PriceWindow | null; fund: PriceWindow | null };

@@ -1,4 +1,4 @@
-import type { FigureSource, StatedFact } from "#domain/evidence/evidence.ts";
+import type { FigureSource, StatedFact, TradeQuarter } from "#domain/evidence/evidence.ts";
 import { reportDay, reportInstant } from "#domain/evidence/report-time.ts";
 import { cellPath } from "#domain/evidence/xml-paths.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
@@ -62,38 +62,52 @@ export function tradeFacts(computed: ComputedRow, { record }: PreparedIssuer): S
   ];
 }
 
+/** The quarter before a trade, with what decides whether its results were still ahead. */
+export function tradeQuarter({ quarter }: ComputedRow): TradeQuarter | null {
+  if (quarter === null) return null;
+  const { quarterEnd, isAnnouncementAhead, latest, isPending } = quarter;
+  // Where the quarter's own announcement is unknown or earlier, that of a quarter before can still have been ahead.
+  const deciding = isAnnouncementAhead ? latest : quarter.announcement;
+  return {
+    end: quarterEnd.day,
+    basis: quarterEnd.basis,
+    announcement: deciding && {
+      accession: deciding.report.accession,
+      form: deciding.report.form,
+      acceptedOn: deciding.when.acceptedOn,
+      day0: deciding.when.day0,
+      isOfEarlier: deciding.report.quarterEnd.day !== quarterEnd.day,
+    },
+    isPending,
+  };
+}
+
 /** Whether the trade was made after a quarter's end and before its results, with the days that decide it. */
-function quarterFact({ quarter, isBetweenQuarterEndAndEarnings }: ComputedRow): StatedFact {
+function quarterFact(computed: ComputedRow): StatedFact {
   const label = "Quarter closed, results ahead";
-  const answer = isBetweenQuarterEndAndEarnings ? "Yes" : "No";
+  const answer = computed.isBetweenQuarterEndAndEarnings ? "Yes" : "No";
+  const quarter = tradeQuarter(computed);
   if (quarter === null)
     return {
       label,
       text: `${answer}. The fiscal quarter end before the trade is unknown.`,
       source: null,
     };
-  const { quarterEnd, isAnnouncementAhead, isPending } = quarter;
-  // Where the quarter's own announcement is unknown, that of a quarter before can still have been ahead.
-  const announcement = quarter.announcement ?? (isAnnouncementAhead ? quarter.latest : null);
-  const of = quarter.announcement === null ? "earnings of a quarter before" : "its earnings";
+  const { announcement, basis } = quarter;
   const results =
     announcement === null
-      ? isPending
+      ? quarter.isPending
         ? "when this pack was made, its earnings had not been announced and were not overdue"
         : "its earnings announcement is unknown"
-      : `${of} were announced ${reportDay(announcement.when.acceptedOn)} (${announcement.report.form})`;
-  const known = quarterEnd.basis === "reported" ? "10-Q or 10-K" : "fiscal year end";
+      : `${announcement.isOfEarlier ? "earnings of a quarter before" : "its earnings"} were announced ${reportDay(announcement.acceptedOn)} (${announcement.form})`;
+  const known = basis === "reported" ? "10-Q or 10-K" : "fiscal year end";
   return {
     label,
-    text: `${answer}. The quarter ended ${reportDay(quarterEnd.day)} (from the ${known}); ${results}.`,
+    text: `${answer}. The quarter ended ${reportDay(quarter.end)} (from the ${known}); ${results}.`,
     source:
       announcement === null
         ? null
-        : {
-            kind: "header",
-            accession: announcement.report.accession,
-            field: "ACCEPTANCE-DATETIME",
-          },
+        : { kind: "header", accession: announcement.accession, field: "ACCEPTANCE-DATETIME" },
   };
 }
 

@@ -9,6 +9,7 @@ import {
   notePackProgress,
 } from "#database/evidence/evidence-packs.ts";
 import type { ScoreWeights } from "#domain/evidence/lead-evidence.ts";
+import type { StatedSearch } from "#domain/evidence/stated-search.ts";
 import { inSnapshot } from "#database/in-snapshot.ts";
 import { collectEvidence } from "#server/evidence/collect-evidence.ts";
 import { type EvidenceSelection, withinLimit } from "#server/evidence/evidence-selection.ts";
@@ -43,6 +44,8 @@ export type PackJob = {
   readScore: (db: Services["db"]) => Promise<ScoreWeights>;
   /** Reads what a case adds, in the snapshot of everything else; null without a case. */
   readCase: ((db: Services["db"]) => Promise<CaseEvidence>) | null;
+  /** Reads the search that the rows were selected from, in the snapshot of everything else; null where none is stated. */
+  readSearch: ((db: Services["db"]) => Promise<StatedSearch>) | null;
   /** Notes the finished pack in the audit trail, in the transaction that makes it ready. */
   audit: (db: Services["db"], written: WrittenPack, pack: ComposedPack) => Promise<void>;
 };
@@ -110,6 +113,7 @@ async function build(
       withTrades,
       score: await job.readScore(snapshot),
       caseParts,
+      search: (await job.readSearch?.(snapshot)) ?? null,
       isDemonstration,
     };
     return await composePack(snapshot, request, settings);

@@ -16,6 +16,7 @@ import {
 } from "#domain/evidence/numbered.ts";
 import { newestInformation } from "#domain/evidence/newest-information.ts";
 import { reportInstant } from "#domain/evidence/report-time.ts";
+import type { StatedSearch } from "#domain/evidence/stated-search.ts";
 import type { ScoreWeights } from "#domain/evidence/lead-evidence.ts";
 import type { Report, ReportSection } from "#domain/evidence/report.ts";
 import { collectEvidence } from "#server/evidence/collect-evidence.ts";
@@ -24,6 +25,7 @@ import { evidenceData } from "#server/evidence/evidence-data.ts";
 import { packTables } from "#server/evidence/evidence-tables.ts";
 import { methodSections } from "#server/evidence/methods.ts";
 import {
+  actionsTable,
   isOfInsiders,
   type PackFiling,
   packFiling,
@@ -62,6 +64,8 @@ export type PackRequest = {
   /** The weights of scores. */
   score: ScoreWeights;
   caseParts: CaseParts | null;
+  /** The search that the rows were selected from; null where none is stated. */
+  search: StatedSearch | null;
   /** Whether companies, persons, and prices are invented, which the pack says. */
   isDemonstration: boolean;
 };
@@ -119,6 +123,7 @@ export async function composePack(
   const subjects = numberEvidence(evidence, whyMissing(filings), items);
   const data = evidenceData({
     subjects,
+    search: request.search,
     filings,
     series,
     unscored,
@@ -136,6 +141,7 @@ export async function composePack(
     title,
     isDemonstration: request.isDemonstration,
     data,
+    actions: actionsTable(series),
     at,
     caseFiles: caseParts?.files ?? [],
     wrote: caseParts?.sections ?? [],
@@ -194,7 +200,7 @@ type Composed = Pick<
 
 function reportOf(
   { title, state, at, subjects, filings, series, unscored, notRecomputed }: Composed,
-  { caseParts, isDemonstration }: PackRequest,
+  { caseParts, search, isDemonstration }: PackRequest,
   offsets: ReadonlyMap<string, ReadonlyMap<HeaderField, number>>,
 ): Report {
   const closes = new Map(series.flatMap((each) => [...closesOf(each)]));
@@ -203,6 +209,7 @@ function reportOf(
     summary: {
       subjects,
       caseFacts: caseParts?.facts ?? [],
+      search,
       isDemonstration,
       filings: {
         there: filings.filter(({ file }) => file !== null).length,

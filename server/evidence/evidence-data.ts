@@ -3,8 +3,10 @@ import type {
   MeasuredEvent,
   PriceWindow,
   ScoredTradeFact,
+  TradeQuarter,
 } from "#domain/evidence/evidence.ts";
 import type { NumberedEvidence, NumberedFigure, NumberedLead } from "#domain/evidence/numbered.ts";
+import { searchCountText, type StatedSearch } from "#domain/evidence/stated-search.ts";
 import { scoreVersion } from "#contract/leads/score.ts";
 import { noticeData } from "#server/evidence/notice-data.ts";
 import { planData } from "#server/evidence/plan-data.ts";
@@ -13,10 +15,11 @@ import { filedLineData, shortSwingData } from "#server/evidence/section-16/secti
 import type { PackFiling, PackSeries } from "#server/evidence/pack-sources.ts";
 
 /** The form of data/figures.json that the verifiers read. */
-const format = "sentinel-evidence-pack/2";
+const format = "sentinel-evidence-pack/3";
 
 type PackData = {
   subjects: readonly NumberedEvidence[];
+  search: StatedSearch | null;
   filings: readonly PackFiling[];
   series: readonly PackSeries[];
   unscored: readonly string[];
@@ -27,10 +30,11 @@ type PackData = {
 
 /**
  * data/figures.json without the state, which is the hash of this. Verifiers read most of these keys; others, such as
- * `also_part_of` and `cautions`, only inform the reader.
+ * `cautions`, only inform the reader.
  */
 export function evidenceData({
   subjects,
+  search,
   filings,
   series,
   unscored,
@@ -42,6 +46,7 @@ export function evidenceData({
     format,
     product,
     rules_version: rulesVersion,
+    ...(search !== null && { search: searchData(search) }),
     scores_not_recomputed: unscored,
     items_not_recomputed: notRecomputed,
     filings: filings.map((filing) => ({
@@ -66,6 +71,23 @@ export function evidenceData({
       file,
     })),
     subjects: subjects.map(subjectData),
+  };
+}
+
+/** Numbers are null where counting would have taken too long. */
+function searchData(search: StatedSearch) {
+  const { query, companies, inWords, order, counts } = search;
+  const { rows, found } = counts;
+  return {
+    query,
+    company_ciks: companies,
+    in_words: inWords,
+    order,
+    found: found && found.total,
+    in_pack: found && found.inPack,
+    left_out: found && found.total - found.inPack,
+    not_found: found && rows - found.inPack,
+    text: searchCountText(search),
   };
 }
 
@@ -102,6 +124,7 @@ function subjectData(subject: NumberedEvidence) {
         next_8k: subject.next8k,
         next_earnings: subject.nextEarnings,
         delisting_filed_on: subject.delistingFiledOn,
+        quarter: quarterData(subject.quarter),
         facts: subject.facts.map(({ label, text }) => ({ label, text })),
         ...rest,
       };
@@ -125,6 +148,23 @@ function subjectData(subject: NumberedEvidence) {
     case "short_swing":
       return { ...shared, ...shortSwingData(subject), ...rest };
   }
+}
+
+function quarterData(quarter: TradeQuarter | null) {
+  if (quarter === null) return null;
+  const { end, basis, announcement, isPending } = quarter;
+  return {
+    end,
+    basis,
+    announcement: announcement && {
+      accession: announcement.accession,
+      form: announcement.form,
+      accepted_on: announcement.acceptedOn,
+      day0: announcement.day0,
+      is_of_earlier: announcement.isOfEarlier,
+    },
+    is_pending: isPending,
+  };
 }
 
 function leadData(lead: NumberedLead) {

@@ -17,6 +17,15 @@ const methods: readonly { heading: string; paragraphs: readonly string[] }[] = [
       "Day 0 of a filing is the date of its acceptance if that is a trading day and the time is before the close, else the next trading day. If the time is unknown, day 0 is the filing date if that is a trading day, else the next trading day.",
       "Filings that EDGAR withdrew are ignored. The pack marks them; the verifiers cannot check that EDGAR withdrew them.",
       "A figure without a value states the reason. The verifiers report it if they can recompute a value.",
+      "The newest information is the latest of: the acceptance of each filing listed (if its time is unknown, 22:00 on its filing date), the end of trading of each day whose close is in the pack, and the last change of the case. The verifiers recompute it; the change of the case is the one that case/case.json states.",
+      "In the pack of a case, a trade or event that further leads or clusters have names them (also_part_of). The verifiers compare this with the trades and events of each lead whose score is in the pack; of other leads and of clusters, they check only that the case has such an item.",
+    ],
+  },
+  {
+    heading: "Search",
+    paragraphs: [
+      "A pack of selected rows can state the search that they were selected from, with its conditions, order, and counts: how many rows it finds, how many of them are in the pack, how many are left out, and how many rows of the pack it does not find. Sentinel counts them in its database, in the same state that the figures come from. Rows that an amendment replaced are not found. A search without an end date ends on the day on which it ran. Tickers stand for the companies that had them then, which data/figures.json has by CIK.",
+      "From a pack, the verifiers cannot determine which rows a search finds: that depends on filings and prices of the whole market. They check that the counts agree with each other and with the rows of the pack, and that no more rows of the pack are counted as found than meet the conditions on companies and, of trades, on dates, types, and Rule 10b5-1.",
     ],
   },
   {
@@ -47,6 +56,7 @@ const methods: readonly { heading: string; paragraphs: readonly string[] }[] = [
     heading: "Next 8-K and earnings announcement",
     paragraphs: [
       "The next 8-K is the company's first 8-K (not an amendment) accepted on or after the trade date whose day 0 is after it. Days are calendar days from the trade date to the date of acceptance. The next earnings announcement is the first such filing among 8-Ks with item 2.02 within 120 days of the quarter's end and before its 10-Q or 10-K, else the 10-Q or 10-K. Sentinel determines from EDGAR's indexes that there is no earlier one; the verifiers check only the filing named.",
+      "Quarter closed, results ahead: Yes if the fiscal quarter that ended last before the trade had no results yet, or if those of an earlier quarter were still ahead: the announcement was accepted on or after the trade date, and its day 0 is after it. A quarter whose results are not announced and not overdue counts as Yes. Sentinel determines from all filings of the company when the quarter ended, which filing announced its results, and that none is overdue. The verifiers form the answer from what the pack states of the quarter, and compare the dates and form of the announcement if its filing is in the pack; others are those of EDGAR's index.",
     ],
   },
   {

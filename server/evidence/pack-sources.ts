@@ -110,9 +110,15 @@ export function closesTable(all: readonly PackSeries[]): string[][] {
   );
 }
 
-/** prices/actions.csv: splits, dividends, and ends of trading of the series. */
+/**
+ * prices/actions.csv: splits, dividends, and ends of trading of the series; without the dividends after the last close
+ * used, which no figure uses either, unless the pack has the series whole.
+ */
 export function actionsTable(all: readonly PackSeries[]): string[][] {
-  return all.flatMap(({ id, series }) =>
-    actionsOf(series).map(({ day, kind, amount }) => [id, day, kind, String(amount ?? "")]),
-  );
+  return all.flatMap(({ id, series, days, file }) => {
+    const last = series.days.findLast((day) => days.has(day)) ?? "";
+    return actionsOf(series)
+      .filter(({ kind, day }) => file !== null || kind !== "dividend" || day <= last)
+      .map(({ day, kind, amount }) => [id, day, kind, String(amount ?? "")]);
+  });
 }

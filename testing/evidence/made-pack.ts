@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll } from "vitest";
 import type { Database } from "#database/connect.ts";
 import { inSnapshot } from "#database/in-snapshot.ts";
+import type { StatedSearch } from "#domain/evidence/stated-search.ts";
 import { composePack, type PackRequest } from "#server/evidence/compose-pack.ts";
 import { type EvidenceSelection, nothingSelected } from "#server/evidence/evidence-selection.ts";
 import { openEvidenceSigner } from "#server/evidence/signing-key.ts";
@@ -18,6 +19,7 @@ export type PackMaker = Awaited<ReturnType<typeof packsForFile>>;
 type Options = {
   withWholeSeries?: boolean;
   withTrades?: boolean;
+  search?: StatedSearch;
   /** Another database than that of the maker. */
   of?: Database;
 };
@@ -41,7 +43,7 @@ export async function packsForFile(db: Database) {
     unpacked,
     /** @returns the pack as composed, its ZIP with the hash, and the folder it is unpacked into */
     make: async (selection: Partial<EvidenceSelection>, options: Options = {}) => {
-      const { of = db, withWholeSeries = false, withTrades = true } = options;
+      const { of = db, withWholeSeries = false, withTrades = true, search = null } = options;
       const request: PackRequest = {
         title: "Łódź “pack” <b>& 測試",
         selection: { ...nothingSelected, ...selection },
@@ -49,6 +51,7 @@ export async function packsForFile(db: Database) {
         withTrades,
         score: publishedScore,
         caseParts: null,
+        search,
         isDemonstration: true,
       };
       const pack = await inSnapshot(of, null, (snapshot) =>

@@ -30,6 +30,7 @@ const request = {
   withTrades: true,
   score: publishedScore,
   caseParts: null,
+  search: null,
   isDemonstration: true,
 };
 const pack = await inSnapshot(db, null, (snapshot) =>

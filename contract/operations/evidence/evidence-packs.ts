@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { longestPackTitle, mostPackRows } from "#contract/evidence/evidence-limits.ts";
 import { caseIdSchema, lineSchema } from "#contract/operations/cases/cases.ts";
+import { exploreEventsInput } from "#contract/operations/screening/explore-events.ts";
+import { exploreTradesInput } from "#contract/operations/screening/explore-trades.ts";
 import { claimedEmailSchema } from "#contract/values/account/email-schema.ts";
 import { accessionSchema } from "#contract/values/edgar-identifiers.ts";
 import { instantSchema } from "#contract/values/plain-date.ts";
@@ -20,6 +22,11 @@ export const createEvidencePackInput = z.strictObject({
     .array(z.strictObject({ accno: accessionSchema }))
     .max(mostPackRows, tooMany)
     .default([]),
+  /**
+   * The search that the rows were selected from, as sent to `explore_trades` or `explore_events`; its page is ignored.
+   * The pack then states it, and how many of the rows that it finds are not in the pack.
+   */
+  search: z.discriminatedUnion("type", [exploreTradesInput, exploreEventsInput]).optional(),
   /** The trades and events of a case, in place of a selection, with its notes, tasks, and audit entries. */
   case_id: caseIdSchema.optional(),
   /** Whether the pack of a case has its notes and tasks. */

@@ -22,7 +22,7 @@ import type { TradeTotals } from "#contract/operations/screening/explore-trades.
 import { holding } from "#contract/lines/transaction-codes.ts";
 import type { TradeSums } from "#contract/trades/exclusions.ts";
 
-const SEARCH_TIMEOUT_MS = 20_000;
+export const SEARCH_TIMEOUT_MS = 20_000;
 const EXPORT_TIMEOUT_MS = 120_000;
 
 /** Screening answered by PostgreSQL itself. */

@@ -123,7 +123,7 @@ function suitBlocks(pairs: NumberedShortSwing["pairs"]): ReportBlock[] {
     profit,
   }));
   const dollars = (value: string) => ({
-    text: figureText({ name: "short_swing_profit", value, unit: "dollars", note: null }),
+    text: figureText({ value, unit: "dollars", note: null }),
   });
   return [
     {

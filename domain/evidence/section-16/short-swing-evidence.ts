@@ -1,4 +1,5 @@
 import { numberText } from "#contract/values/amount-text.ts";
+import { personName } from "#contract/values/person-name.ts";
 import { isLimit, type PairMeasure } from "#contract/operations/screening/short-swing.ts";
 import type { EvidenceFigure, FigureSource } from "#domain/evidence/evidence.ts";
 import type {
@@ -94,7 +95,10 @@ function factsOf(
   const facts = [
     ["Company", company],
     ["CIK of the company", String(issuer.record.cik).padStart(10, "0")],
-    ["Reporting person", ownerName(issuer, ownerCik)],
+    [
+      "Reporting person",
+      personName(ownerName(issuer, ownerCik), isOfficerOrDirector(issuer, ownerCik)),
+    ],
     ["CIK of the person", String(ownerCik).padStart(10, "0")],
     ["Forms 3, 4, and 5 that name the person", String(filings)],
   ] as const;

@@ -4,6 +4,7 @@ import {
   tradePatterns,
   tradePatternTexts,
 } from "#contract/patterns/trade-patterns.ts";
+import { personName } from "#contract/values/person-name.ts";
 import { dayInWords } from "#contract/values/day-in-words.ts";
 import type { Cluster, LiveRow } from "#domain/patterns/clusters.ts";
 import { isNext8kDoubtful } from "#domain/patterns/avoided-or-gained.ts";
@@ -14,6 +15,7 @@ import type { TradingHabit } from "#domain/patterns/trading-habits.ts";
 import { fractionText, input, type ProofInput } from "#domain/trades/proof/proof-text.ts";
 import { sourceOf } from "#domain/trades/proof/prove-amounts.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
+import type { DisplayedOwner } from "#domain/trades/rows/displayed-owner.ts";
 
 /** Rows a proof lists; the total is shown. */
 const mostRows = 30;
@@ -33,10 +35,15 @@ function proveCluster({ rows, persons }: Cluster): ProofInput[] {
   ];
 }
 
+/** As people write it, as in the heading of a panel and of a report. */
+function nameOf({ owner }: DisplayedOwner): string {
+  return personName(owner.name, owner.isOfficer || owner.isDirector);
+}
+
 function rowInput({ row, person, groupOwner }: LiveRow): ProofInput {
   const { filing } = row.filing;
   const others = filing.owners.length - 1;
-  const who = `${person?.owner.name ?? "unknown"}${others > 0 ? ` +${others}` : ""}`;
+  const who = `${person === null ? "unknown" : nameOf(person)}${others > 0 ? ` +${others}` : ""}`;
   const remarks = [
     ...(row.isPlan ? ["10b5-1 plan"] : []),
     ...(groupOwner === null ? [] : ["reported in another filing of the group"]),
@@ -163,7 +170,7 @@ function habit(
 ): Record<"routine-insider" | "opportunistic-insider", Finding> {
   if (facts === null) return { "routine-insider": nothing, "opportunistic-insider": nothing };
   const inputs = [
-    ...(owner === null ? [] : [input("person", owner.owner.name)]),
+    ...(owner === null ? [] : [input("person", nameOf(owner))]),
     ...facts.years.map(({ year, months }) =>
       input(`months with a trade in ${year}`, monthsInWords(months)),
     ),

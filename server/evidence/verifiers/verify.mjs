@@ -78,7 +78,7 @@ function main(given) {
     checking,
     ...warnings,
     ...problems,
-    "Of the report, the numbered figures are compared. Its other text and the folder case/ are protected by the hashes and the signature only.",
+    "Of the report, the numbered figures are compared, and the newest information, the search, whether quarters were closed, and what leads share. Its other text and the folder case/ are protected by the hashes and the signature only.",
     `${checked.files} files and ${checked.figures} figures checked. Signed by key ${key}.`,
     problems.length > 0
       ? `FAILED: ${problems.length === 1 ? "1 problem" : `${problems.length} problems`}.`

@@ -8,6 +8,7 @@ import { OperationError } from "#server/endpoint/operation-error.ts";
 import { buildInTurn, type PackJob } from "#server/evidence/build-pack.ts";
 import { nothingSelected } from "#server/evidence/evidence-selection.ts";
 import { readCaseEvidence } from "#server/operations/evidence/read-case-evidence.ts";
+import { readStatedSearch } from "#server/operations/evidence/read-stated-search.ts";
 import { scoreInUse } from "#server/operations/leads/score-in-use.ts";
 import { memberCase, packDetail } from "#server/operations/cases/on-case.ts";
 import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
@@ -20,12 +21,12 @@ export async function createEvidencePack(
   const file = await caseOf(input, context);
   const { db, clock, identity } = context;
   const id = randomUUID();
-  const { title, trades, events, case_id: caseId = null } = input;
+  const { title, trades, events, case_id: caseId = null, search } = input;
   await insertPack(db, {
     id,
     accountId: identity.accountId,
     title,
-    selection: { trades, events, case_id: caseId, whole_series: input.whole_series },
+    selection: { trades, events, case_id: caseId, whole_series: input.whole_series, search },
     at: clock.now().toString(),
   });
   void buildInTurn(context, jobOf({ id, file }, input, context));
@@ -36,9 +37,10 @@ type PackedCase = { id: number; number: string } | null;
 
 /** The case that a pack is made of; null of rows. Throws where either cannot be used. */
 async function caseOf(
-  { trades, events, case_id: caseId }: OperationInput<"create_evidence_pack">,
+  input: OperationInput<"create_evidence_pack">,
   context: MemberContext,
 ): Promise<PackedCase> {
+  const { trades, events, case_id: caseId } = input;
   const { permissions } = context.identity;
   if (trades.length > 0 && !hasAnyPermission(permissions, ["explore_trades"]))
     throw new OperationError("forbidden");
@@ -49,6 +51,7 @@ async function caseOf(
     throw new OperationError("bad_request", {
       text: "Select trades or events, or specify a case.",
     });
+  refuseOtherSearch(input, context);
   const file = caseId === undefined ? null : await memberCase(caseId, context);
   const accessions = [...trades, ...events].map(({ accno }) => accno);
   const known = await listIssuersOf(context.db, accessions);
@@ -57,13 +60,27 @@ async function caseOf(
   return file;
 }
 
+/** A search states where all rows of a pack come from; it is of the caller, and asks what they may search. */
+function refuseOtherSearch(
+  { trades, events, search }: OperationInput<"create_evidence_pack">,
+  { identity }: MemberContext,
+): void {
+  if (search === undefined) return;
+  if (search.email !== identity.email) throw new OperationError("other_account");
+  const [own, others] = search.type === "explore_trades" ? [trades, events] : [events, trades];
+  if (own.length === 0 || others.length > 0)
+    throw new OperationError("bad_request", {
+      text: "A pack can state a search only if all its rows are of the kind that the search finds.",
+    });
+}
+
 function jobOf(
   { id, file }: { id: string; file: PackedCase },
   input: OperationInput<"create_evidence_pack">,
   context: MemberContext,
 ): PackJob {
   const { title, trades, events, case_id: caseId, whole_series: withWholeSeries } = input;
-  const { with_notes: withNotes } = input;
+  const { with_notes: withNotes, search } = input;
   const { accountId, permissions, email } = context.identity;
   return {
     id,
@@ -84,6 +101,10 @@ function jobOf(
       caseId === undefined
         ? null
         : (db) => readCaseEvidence({ caseId, withNotes }, { ...context, db }),
+    readSearch:
+      search === undefined
+        ? null
+        : (db) => readStatedSearch(search, { trades, events }, { ...context, db }),
     audit: async (db, { hash, size }, { state, subjects, filings }) =>
       writeAuditEntry(db, context, {
         operation: input.type,

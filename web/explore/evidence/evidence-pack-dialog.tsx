@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { longestPackTitle, mostPackRows } from "#contract/evidence/evidence-limits.ts";
 import { call } from "#web/api/call.ts";
+import { useSession } from "#web/session/account/session.ts";
 import { useAttempt } from "#web/saving/use-attempt.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
@@ -17,6 +18,8 @@ type DialogProps = EvidencePackProps & { open: boolean; onOpenChange: (open: boo
 /** Makes a signed pack of chosen rows or of a case, and offers the packs made before. */
 export function EvidencePackDialog({ of, title, open, onOpenChange }: DialogProps) {
   const rows = "rows" in of ? of.rows : [];
+  const search = "rows" in of ? of.search : undefined;
+  const email = useSession()?.email ?? "";
   const [typed, setTyped] = useState<string | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => firstKeys(rows));
   const [withNotes, setWithNotes] = useState(true);
@@ -31,6 +34,7 @@ export function EvidencePackDialog({ of, title, open, onOpenChange }: DialogProp
       title: name,
       ...("rows" in of ? selectionOf(selected) : { case_id: of.caseId, with_notes: withNotes }),
       whole_series: withSeries,
+      ...(search !== undefined && { search: { ...search, email } }),
     });
     await client.invalidateQueries({ queryKey: evidencePacksQuery.queryKey });
   }
@@ -73,6 +77,11 @@ export function EvidencePackDialog({ of, title, open, onOpenChange }: DialogProp
         />
         {rows.length > 1 && (
           <RowChoice rows={rows} chosen={chosen} onChange={setChosen} isTooMuch={isTooMuch} />
+        )}
+        {search !== undefined && (
+          <p className="text-sm text-muted">
+            The pack states this search and how many of the rows it finds are not in the pack.
+          </p>
         )}
         {"caseId" in of && (
           <Checkbox

@@ -14,8 +14,15 @@ export type EvidenceRow = {
   selection: Pick<OperationPayload<"create_evidence_pack">, "trades" | "events">;
 };
 
-/** What a pack is made of: rows to choose from, or a case. */
-type PackSubject = { rows: readonly EvidenceRow[] } | { caseId: number };
+type WithoutEmail<Search> = Search extends unknown ? Omit<Search, "email"> : never;
+
+/** A search that a pack states. */
+export type PackSearch = WithoutEmail<
+  NonNullable<OperationPayload<"create_evidence_pack">["search"]>
+>;
+
+/** What a pack is made of: rows to choose from, with the search that found them, or a case. */
+type PackSubject = { rows: readonly EvidenceRow[]; search?: PackSearch } | { caseId: number };
 
 export type EvidencePackProps = {
   of: PackSubject;

@@ -10,7 +10,7 @@ import type { SearchAlert } from "#web/explore/alerts/suggested-alerts.ts";
 import { DownloadProgressLine } from "../export/download-progress-line.tsx";
 import { type ExportRequest, useExport } from "../export/use-export.ts";
 import { EvidencePackButton } from "#web/explore/evidence/evidence-pack-button.tsx";
-import type { EvidenceRow } from "#web/explore/evidence/evidence-rows.ts";
+import type { EvidenceRow, PackSearch } from "#web/explore/evidence/evidence-rows.ts";
 import { StudyLink } from "#web/explore/links/page-actions.tsx";
 import { type FoundRow, pageRequest, type SearchKind, tableView } from "../search/search-state.ts";
 import type { ExplorePageState } from "../page/use-explore-page.ts";
@@ -57,6 +57,8 @@ export type ResultsKind<Kind extends SearchKind> = {
     of: "events" | "trades";
     alert: (form: Kind["form"]) => SearchAlert;
     evidence: (row: FoundRow<Kind>) => EvidenceRow;
+    /** The search that was answered, as an evidence pack states it. */
+    search: (answer: Kind["answer"]) => PackSearch;
   };
   /** Text for a search without conditions that finds nothing. */
   nothingStored: string;
@@ -146,7 +148,7 @@ export function SearchResults<Kind extends SearchKind>(props: SearchResultsProps
           <DownloadProgressLine running={file.running} />
           <LatestFirstButton latest={latest} search={page.search} />
           {kind.further !== undefined && (
-            <FurtherTools further={kind.further} {...{ form, payload, isEmpty }} rows={page.rows} />
+            <FurtherTools further={kind.further} {...{ form, payload, answer }} />
           )}
           <CopyLinkButton
             text={addressText(address, form, { ...state, columns: names })}
@@ -171,14 +173,14 @@ type FurtherToolsProps<Kind extends SearchKind> = {
   further: NonNullable<ResultsKind<Kind>["further"]>;
   form: Kind["form"];
   payload: Kind["payload"];
-  isEmpty: boolean;
-  rows: readonly FoundRow<Kind>[] | undefined;
+  answer: Kind["answer"] | null;
 };
 
 /** Tools for a search and its rows: alert, event study, evidence pack. */
 function FurtherTools<Kind extends SearchKind>(props: FurtherToolsProps<Kind>) {
-  const { further, form, payload, isEmpty, rows } = props;
-  const packRows = (rows ?? []).map(further.evidence);
+  const { further, form, payload, answer } = props;
+  const rows: readonly FoundRow<Kind>[] = answer?.rows ?? [];
+  const packRows = rows.map(further.evidence);
   return (
     <>
       <CreateAlertButton
@@ -187,11 +189,11 @@ function FurtherTools<Kind extends SearchKind>(props: FurtherToolsProps<Kind>) {
         description="Create alert from this search"
         {...further.alert(form)}
       />
-      {!isEmpty && <StudyLink of={further.of} payload={payload} />}
-      {packRows.length > 0 && (
+      {answer?.num_rows !== 0 && <StudyLink of={further.of} payload={payload} />}
+      {answer !== null && packRows.length > 0 && (
         <EvidencePackButton
           key={packRows.map(({ key }) => key).join()}
-          of={{ rows: packRows }}
+          of={{ rows: packRows, search: further.search(answer) }}
           title={further.of === "trades" ? "Insider trades" : "Material events"}
         />
       )}

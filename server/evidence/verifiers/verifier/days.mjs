@@ -15,9 +15,10 @@ const dateOf = (year, month, day) => Date.UTC(year, month - 1, day) / dayMs;
 export const yearOf = (day) => new Date(day * dayMs).getUTCFullYear();
 /** 0: Sunday. */
 const weekdayOf = (day) => new Date(day * dayMs).getUTCDay();
-const [sunday, monday, thursday, saturday] = [0, 1, 4, 6];
+export const sunday = 0;
+const [monday, thursday, saturday] = [1, 4, 6];
 
-function nthWeekday(year, month, weekday, nth) {
+export function nthWeekday(year, month, weekday, nth) {
   const first = dateOf(year, month, 1);
   return first + ((weekday - weekdayOf(first) + 7) % 7) + (nth - 1) * 7;
 }

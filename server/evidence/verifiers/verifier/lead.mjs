@@ -182,7 +182,7 @@ export class Score {
     if (this.isCoolingOff(trade, quarter?.report ?? null)) return true;
     if (quarter === null) return false;
     if (tradeDate <= dayOf(quarter.end)) return true;
-    return this.isAhead(quarter.announcement, tradeDate) && !quarter.is_listed;
+    return this.pack.isAhead(quarter.announcement, tradeDate) && !quarter.is_listed;
   }
 
   isCoolingOff({ adopted, tradeDate, person }, report) {
@@ -204,19 +204,10 @@ export class Score {
     return day;
   }
 
-  isAhead(announcement, tradeDate) {
-    if (announcement === null) return false;
-    const [acceptedOn, day0] = [dayOf(announcement.accepted_on), dayOf(announcement.day0)];
-    const when = this.pack.filingOrNull(announcement.accession)?.published();
-    if (when !== undefined && (when.acceptedOn !== acceptedOn || when.day0 !== day0))
-      problem(`DIFFERS: ${announcement.accession} was not accepted on ${announcement.accepted_on}`);
-    return acceptedOn >= tradeDate && day0 > tradeDate;
-  }
-
   quarter({ tradeDate }, quarter) {
     if (quarter === null) return null;
     if (dayOf(quarter.end) >= tradeDate) this.differs("a quarter had not ended before the trade");
-    return quarter.is_pending || this.isAhead(quarter.announcement, tradeDate) ? "yes" : "no";
+    return quarter.is_pending || this.pack.isAhead(quarter.announcement, tradeDate) ? "yes" : "no";
   }
 
   /** Less than ten trading days away. */

@@ -146,7 +146,7 @@ class Score:
             return False
         if trade.date <= day_of(quarter["end"]):
             return True
-        return self.is_ahead(quarter["announcement"], trade.date) and not quarter["is_listed"]
+        return self.pack.is_ahead(quarter["announcement"], trade.date) and not quarter["is_listed"]
 
     def wait_end(self, report):
         filed_on = day_of(report["filed_on"])
@@ -160,21 +160,12 @@ class Score:
                 day += DAY
         return day
 
-    def is_ahead(self, announcement, trade_date):
-        if announcement is None:
-            return False
-        accepted_on, day0 = day_of(announcement["accepted_on"]), day_of(announcement["day0"])
-        filing = self.pack.filing_or_none(announcement["accession"])
-        if filing is not None and filing.published() != (accepted_on, day0):
-            problem("DIFFERS: %s was not accepted on %s" % (announcement["accession"], accepted_on))
-        return accepted_on >= trade_date and day0 > trade_date
-
     def quarter(self, trade, quarter):
         if quarter is None:
             return None
         if day_of(quarter["end"]) >= trade.date:
             problem("DIFFERS: %s, a quarter had not ended before the trade" % self.subject["id"])
-        return "yes" if quarter["is_pending"] or self.is_ahead(quarter["announcement"], trade.date) else "no"
+        return "yes" if quarter["is_pending"] or self.pack.is_ahead(quarter["announcement"], trade.date) else "no"
 
     def near(self, trade):
         first, last = trading_days_later(trade.session, -9), trading_days_later(trade.session, 9)

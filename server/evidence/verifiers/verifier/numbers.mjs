@@ -93,20 +93,19 @@ const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 const isDate = (value) => typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
 
 /** A day as the report prints it: Mar 4, 2025. */
-function shownDate(value) {
+export function shownDate(value) {
   const [year, month, day] = value.split("-");
   return `${months[Number(month) - 1]} ${Number(day)}, ${year}`;
 }
 
-export function isShown({ name, text, value, unit, note }) {
+export function isShown({ text, value, unit, note }) {
   if (value === null) return text === (note === null ? "unknown" : "—");
   if (unit === "flag") return text === (value ? "Yes" : "No");
   if (unit === "date") return text === shownDate(value);
   const plain = text.replace("\u2212", "-").replaceAll(/[,$%]/g, "");
   const shown = Exact.of(plain);
   if (unit === "fraction") return Math.abs(shown.toNumber() / 100 - value) <= 5.01e-5;
-  const isRounded = unit === "dollars" && name !== "price";
-  return shown.equals(isRounded ? Exact.of(value).rounded(2) : Exact.of(value));
+  return shown.equals(unit === "dollars" ? Exact.of(value).rounded(2) : Exact.of(value));
 }
 
 /** The same text for equal amounts, whatever their form. */

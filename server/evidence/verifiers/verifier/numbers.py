@@ -65,7 +65,7 @@ def is_shown(figure):
         return False
     if figure["unit"] == "fraction":
         return abs(shown / 100 - Fraction(value)) <= Fraction(501, 10**7)
-    if figure["unit"] == "dollars" and figure["name"] != "price":
+    if figure["unit"] == "dollars":
         return shown == half_up(Fraction(str(value)), 2)
     return shown == Fraction(str(value))
 

@@ -150,6 +150,16 @@ export class Pack {
     return { acceptedOn, day0 };
   }
 
+  /** Whether results were announced after a trade; of a filing in the pack, its own dates are compared. */
+  isAhead(announcement, tradeDate) {
+    if (announcement === null) return false;
+    const [acceptedOn, day0] = [dayOf(announcement.accepted_on), dayOf(announcement.day0)];
+    const when = this.filingOrNull(announcement.accession)?.published();
+    if (when !== undefined && (when.acceptedOn !== acceptedOn || when.day0 !== day0))
+      problem(`DIFFERS: ${announcement.accession} was not accepted on ${announcement.accepted_on}`);
+    return acceptedOn >= tradeDate && day0 > tradeDate;
+  }
+
   dayReturn(figure, day0) {
     const { stock, fund } = this.returnOf(figure, tradingDaysLater(day0, -1), day0);
     return stock - fund;

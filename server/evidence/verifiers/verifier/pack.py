@@ -135,6 +135,16 @@ class Pack:
                 problem("DIFFERS: %s has no item 2.02" % accession)
         return accepted_on, day0
 
+    def is_ahead(self, announcement, trade_date):
+        """Whether results were announced after a trade; of a filing in the pack, its own dates are compared."""
+        if announcement is None:
+            return False
+        accepted_on, day0 = day_of(announcement["accepted_on"]), day_of(announcement["day0"])
+        filing = self.filing_or_none(announcement["accession"])
+        if filing is not None and filing.published() != (accepted_on, day0):
+            problem("DIFFERS: %s was not accepted on %s" % (announcement["accession"], accepted_on))
+        return accepted_on >= trade_date and day0 > trade_date
+
     def compare(self, subject, figure, recompute):
         name = figure["label"]
         where = "%s, figure %s (%s)" % (subject["id"], figure["id"], name)

@@ -1,8 +1,11 @@
-/** The report: it shows every figure of the pack, and no other. */
+/** The report: it shows every figure of the pack, and no other, and what else can be recomputed of it. */
+import { closingTime, dayOf, nthWeekday, sunday, textOf } from "./days.mjs";
 import { problem } from "./findings.mjs";
+import { shownDate } from "./numbers.mjs";
+import { quarterLabel } from "./trade.mjs";
 import { unescaped } from "./xml.mjs";
 
-/** Every figure is in the report as data/figures.json has it. */
+/** Every figure is in the report as data/figures.json has it; so are a search, quarters, and shared trades and events. */
 export function checkReport(pack) {
   const shown = new Map();
   const text = pack.content.get("report.html")?.toString("utf8") ?? "";
@@ -18,4 +21,85 @@ export function checkReport(pack) {
   }
   for (const id of shown.keys())
     problem(`DIFFERS: report.html has a figure ${id} that data/figures.json lacks`);
+  checkRows(pack, text);
+}
+
+function checkRows(pack, text) {
+  const { search, subjects } = pack.data;
+  const firstPage = rowsOf(text, "summary");
+  const onFirstPage = [
+    ["Newest information", newest(pack)],
+    ["Search", search?.in_words],
+    ["Order of the search", search?.order],
+    ["Rows of the search", search?.text],
+  ];
+  for (const [label, expected] of onFirstPage)
+    compareTexts(
+      label,
+      [expected ?? []].flat(),
+      firstPage.flatMap(([name, said]) => (name === label ? said : [])),
+    );
+  const facts = subjects.flatMap((subject) => (subject.kind === "trade" ? subject.facts : []));
+  const cell = new RegExp(`<td>${quarterLabel}</td><td>([^<]*)</td>`, "g");
+  compareTexts(
+    quarterLabel,
+    facts.flatMap((fact) => (fact.label === quarterLabel ? fact.text : [])),
+    [...text.matchAll(cell)].map(([, said]) => unescaped(said)),
+  );
+  compareTexts(
+    "trades and events of several leads and clusters",
+    subjects.flatMap(({ id, also_part_of: of }) => (of === undefined ? [] : [[id, of.join(", ")]])),
+    rowsOf(text, "shared-trades-and-events").map((row) => [row[0], row.at(-1)]),
+  );
+}
+
+function compareTexts(label, expected, shown) {
+  if (JSON.stringify(expected) !== JSON.stringify(shown))
+    problem(
+      `DIFFERS: report.html, ${label}: shown ${JSON.stringify(shown)}, recomputed ${JSON.stringify(expected)}`,
+    );
+}
+
+/** The cells of the rows of the first table of a section. */
+function rowsOf(text, section) {
+  const table = new RegExp(`<section id="${section}".*?<tbody>(.*?)</tbody>`, "s").exec(text);
+  const rows = [...(table?.[1] ?? "").matchAll(/<tr>(.*?)<\/tr>/gs)];
+  return rows.map(([, row]) =>
+    [...row.matchAll(/<td[^>]*>([^<]*)<\/td>/g)].map(([, said]) => unescaped(said)),
+  );
+}
+
+/** The newest time of what the pack shows, New York time: acceptances, closes, and the last change of its case. */
+function newest(pack) {
+  const times = ["1992-12-31 19:00:00"];
+  for (const stated of pack.data.filings) {
+    const filing = pack.filingOrNull(stated.accession);
+    const accepted = filing === null ? stated.accepted_et : filing.accepted;
+    const filedOn = filing === null ? dayOf(stated.filed_on) : filing.filedOn;
+    if (accepted !== null) times.push(accepted);
+    else if (filedOn !== null) times.push(`${textOf(filedOn)} 22:00:00`);
+  }
+  for (const { close, adjusted } of pack.series.values())
+    for (const day of [...close.keys(), ...adjusted.keys()])
+      times.push(`${day} ${closingTime(dayOf(day))}`);
+  const file = pack.content.get("case/case.json");
+  if (file !== undefined) times.push(eastern(JSON.parse(file.toString("utf8")).updated_at));
+  return shownTime(times.reduce((newer, time) => (time > newer ? time : newer)));
+}
+
+/** New York time of an instant since 2007, from UTC. */
+function eastern(instant) {
+  const moment = new Date(instant);
+  const year = moment.getUTCFullYear();
+  const begin = new Date(`${textOf(nthWeekday(year, 3, sunday, 2))}T07:00:00Z`);
+  const end = new Date(`${textOf(nthWeekday(year, 11, sunday, 1))}T06:00:00Z`);
+  const hours = moment >= begin && moment < end ? 4 : 5;
+  const local = new Date(moment.getTime() - hours * 3_600_000);
+  return local.toISOString().slice(0, 19).replace("T", " ");
+}
+
+/** A time as the report prints it: Mar 4, 2025, 4:05 PM ET. */
+function shownTime(time) {
+  const hour = Number(time.slice(11, 13));
+  return `${shownDate(time.slice(0, 10))}, ${hour % 12 || 12}:${time.slice(14, 16)} ${hour < 12 ? "AM" : "PM"} ET`;
 }

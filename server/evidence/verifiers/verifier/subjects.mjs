@@ -1,10 +1,12 @@
 /** The subjects of a pack; each kind is recomputed by a file of its own. */
+import { checkShared } from "./cases.mjs";
 import { checkEvent } from "./event.mjs";
 import { Cannot, problem, warnings } from "./findings.mjs";
 import { Score } from "./lead.mjs";
 import { checkLine } from "./line.mjs";
 import { checkNotice } from "./notice.mjs";
 import { checkPlan } from "./plan.mjs";
+import { checkSearch } from "./search.mjs";
 import { checkShortSwing } from "./short-swing.mjs";
 import { checkTrade } from "./trade.mjs";
 
@@ -21,6 +23,8 @@ const checks = {
 export function checkSubjects(pack) {
   const { scores_not_recomputed: scores, items_not_recomputed: items } = pack.data;
   for (const text of [...scores, ...items]) warnings.push(`NOT RECOMPUTED: ${text}`);
+  checkSearch(pack);
+  checkShared(pack);
   for (const subject of pack.data.subjects) {
     if (subject.not_recomputed_because !== null) {
       warnings.push(`NOT RECOMPUTED: ${subject.id}: ${subject.not_recomputed_because}`);

@@ -1,10 +1,12 @@
 """The subjects of a pack; each kind is recomputed by a file of its own."""
+from verifier.cases import check_shared
 from verifier.event import check_event
 from verifier.findings import Cannot, problem, warnings
 from verifier.lead import Score
 from verifier.line import check_line
 from verifier.notice import check_notice
 from verifier.plan import check_plan
+from verifier.search import check_search
 from verifier.short_swing import check_short_swing
 from verifier.trade import check_trade
 
@@ -24,6 +26,8 @@ def check_subjects(pack):
         warnings.append("NOT RECOMPUTED: %s" % text)
     for text in pack.data["items_not_recomputed"]:
         warnings.append("NOT RECOMPUTED: %s" % text)
+    check_search(pack)
+    check_shared(pack)
     for subject in pack.data["subjects"]:
         if subject["not_recomputed_because"] is not None:
             warnings.append("NOT RECOMPUTED: %s: %s" % (subject["id"], subject["not_recomputed_because"]))

@@ -1,7 +1,7 @@
 /** The figures of an insider trade. */
-import { textOf, tradingDayOnOrAfter, tradingDaysLater } from "./days.mjs";
-import { Cannot } from "./findings.mjs";
-import { Exact, zero } from "./numbers.mjs";
+import { dayOf, textOf, tradingDayOnOrAfter, tradingDaysLater } from "./days.mjs";
+import { Cannot, problem } from "./findings.mjs";
+import { Exact, shownDate, zero } from "./numbers.mjs";
 
 export function checkTrade(pack, subject) {
   const { tradeDate, direction, counted, summed, of } = pack.row(subject.row);
@@ -43,6 +43,9 @@ export function checkTrade(pack, subject) {
       .reduce((product, { amount }) => product.times(Exact.of(amount)), Exact.of(close));
     return sumValue.minus(sharesOf(summed).times(perShare)).times(sign);
   };
+  for (const { name, unit, id, label } of subject.figures)
+    if ((name === "price") !== (unit === "dollars_per_share"))
+      problem(`DIFFERS: ${subject.id}, figure ${id} (${label}): its unit`);
   pack.compareAll(subject, {
     shares: () => shares,
     value: () => value,
@@ -64,4 +67,38 @@ export function checkTrade(pack, subject) {
       return sumValue.times(moved).times(sign).times(new Exact(-1n)).rounded(4);
     },
   });
+  checkQuarter(pack, subject, tradeDate);
+}
+
+export const quarterLabel = "Quarter closed, results ahead";
+
+/** Whether a fiscal quarter had ended before the trade and its results were still ahead. */
+function checkQuarter(pack, subject, tradeDate) {
+  const text = quarterText(pack, subject, tradeDate);
+  const stated = subject.facts.filter(({ label }) => label === quarterLabel);
+  if (stated.length !== 1 || stated[0].text !== text)
+    problem(`DIFFERS: ${subject.id}, ${quarterLabel}: recomputed ${text}`);
+}
+
+function quarterText(pack, { id, quarter }, tradeDate) {
+  if (quarter === null) return "No. The fiscal quarter end before the trade is unknown.";
+  const { end, basis, announcement, is_pending: isPending } = quarter;
+  if (dayOf(end) >= tradeDate) problem(`DIFFERS: ${id}, a quarter had not ended before the trade`);
+  const isAhead = pack.isAhead(announcement, tradeDate);
+  const known = basis === "reported" ? "10-Q or 10-K" : "fiscal year end";
+  const begin = `${isAhead || isPending ? "Yes" : "No"}. The quarter ended ${shownDate(end)} (from the ${known}); `;
+  if (announcement === null)
+    return `${begin}${
+      isPending
+        ? "when this pack was made, its earnings had not been announced and were not overdue"
+        : "its earnings announcement is unknown"
+    }.`;
+  const { accession, form, accepted_on: acceptedOn, is_of_earlier: isOfEarlier } = announcement;
+  if (isOfEarlier && !isAhead)
+    problem(`DIFFERS: ${id}, the results of an earlier quarter were not ahead`);
+  const filing = pack.filingOrNull(accession);
+  if (filing !== null && filing.form !== form)
+    problem(`DIFFERS: ${accession} is not a Form ${form}`);
+  const whose = isOfEarlier ? "earnings of a quarter before" : "its earnings";
+  return `${begin}${whose} were announced ${shownDate(acceptedOn)} (${form}).`;
 }

@@ -1,9 +1,9 @@
 """The figures of an insider trade."""
 from fractions import Fraction
 
-from verifier.days import trading_day_on_or_after, trading_days_later
-from verifier.findings import Cannot
-from verifier.numbers import half_up
+from verifier.days import day_of, trading_day_on_or_after, trading_days_later
+from verifier.findings import Cannot, problem
+from verifier.numbers import half_up, shown_date
 
 
 def check_trade(pack, subject):
@@ -70,4 +70,42 @@ def check_trade(pack, subject):
             lambda f: half_up(sum_value * Fraction(repr(event_return(f, "next_8k"))) * -sign, 4),
     }
     for figure in subject["figures"]:
+        if (figure["name"] == "price") != (figure["unit"] == "dollars_per_share"):
+            problem("DIFFERS: %s, figure %s (%s): its unit" % (subject["id"], figure["id"], figure["label"]))
         pack.compare(subject, figure, recompute.get(figure["name"]))
+    check_quarter(pack, subject, trade_date)
+
+
+QUARTER = "Quarter closed, results ahead"
+
+
+def check_quarter(pack, subject, trade_date):
+    """Whether a fiscal quarter had ended before the trade and its results were still ahead."""
+    text = quarter_text(pack, subject, trade_date)
+    if [fact["text"] for fact in subject["facts"] if fact["label"] == QUARTER] != [text]:
+        problem("DIFFERS: %s, %s: recomputed %s" % (subject["id"], QUARTER, text))
+
+
+def quarter_text(pack, subject, trade_date):
+    quarter = subject["quarter"]
+    if quarter is None:
+        return "No. The fiscal quarter end before the trade is unknown."
+    if day_of(quarter["end"]) >= trade_date:
+        problem("DIFFERS: %s, a quarter had not ended before the trade" % subject["id"])
+    announced, is_ahead = quarter["announcement"], False
+    if announced is None:
+        results = ("when this pack was made, its earnings had not been announced and were not overdue"
+                   if quarter["is_pending"] else "its earnings announcement is unknown")
+    else:
+        is_ahead = pack.is_ahead(announced, trade_date)
+        results = "%s were announced %s (%s)" % (
+            "earnings of a quarter before" if announced["is_of_earlier"] else "its earnings",
+            shown_date(announced["accepted_on"]), announced["form"])
+        if announced["is_of_earlier"] and not is_ahead:
+            problem("DIFFERS: %s, the results of an earlier quarter were not ahead" % subject["id"])
+        filing = pack.filing_or_none(announced["accession"])
+        if filing is not None and filing.form != announced["form"]:
+            problem("DIFFERS: %s is not a Form %s" % (announced["accession"], announced["form"]))
+    known = "10-Q or 10-K" if quarter["basis"] == "reported" else "fiscal year end"
+    answer = "Yes" if is_ahead or quarter["is_pending"] else "No"
+    return "%s. The quarter ended %s (from the %s); %s." % (answer, shown_date(quarter["end"]), known, results)

@@ -55,7 +55,12 @@ const resultsKind: ResultsKind<EventSearchKind> = {
   exportPath: "/export/events",
   withPanelOpen: ["conm", "ticker", "date_filed", "event_return", "value_sold"],
   phone: phoneLayout,
-  further: { of: "events", alert: eventSearchAlert, evidence: eventEvidenceRow },
+  further: {
+    of: "events",
+    alert: eventSearchAlert,
+    evidence: eventEvidenceRow,
+    search: ({ search }) => ({ type: "explore_events", ...search }),
+  },
   nothingStored: "No material events are stored yet.",
 };
 

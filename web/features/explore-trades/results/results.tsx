@@ -83,7 +83,12 @@ const resultsKind: ResultsKind<TradeSearchKind> = {
     "days_to_file",
   ],
   phone: phoneLayout,
-  further: { of: "trades", alert: tradeSearchAlert, evidence: tradeEvidenceRow },
+  further: {
+    of: "trades",
+    alert: tradeSearchAlert,
+    evidence: tradeEvidenceRow,
+    search: ({ search }) => ({ type: "explore_trades", ...search }),
+  },
   nothingStored: "No insider trades are stored yet.",
 };
 
