@@ -3,7 +3,7 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { connectionSettings } from "#database/connect.ts";
 import { inSnapshot, spendTransactionId, unlessTooLong } from "#database/in-snapshot.ts";
-import { createTestDatabase, databaseForFile } from "#testing/database/database.ts";
+import { createTestDatabase } from "#testing/database/database.ts";
 
 test("change numbers drawn before an id was spent are safe from a crash, also of transactions that failed", async () => {
   const database = await createTestDatabase();
@@ -37,20 +37,20 @@ test("change numbers drawn before an id was spent are safe from a crash, also of
 });
 
 test("a snapshot can be read on after a read that took too long, with the time limit it had before", async () => {
-  const { db } = await databaseForFile();
-  const found = await inSnapshot(db, null, async (snapshot) => {
-    const limit = async () =>
-      (
-        await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(
-          snapshot,
-        )
-      ).rows[0]?.limit;
-    const before = await limit();
-    const read = (seconds: number) =>
-      unlessTooLong(snapshot, 100, (db) => sql`select pg_sleep(${seconds})`.execute(db));
-    const tooLong = await read(5);
-    const inTime = await read(0);
-    return { tooLong, rows: inTime?.rows.length, isAsBefore: (await limit()) === before };
-  });
-  expect(found).toEqual({ tooLong: null, rows: 1, isAsBefore: true });
+  const { db, drop } = await createTestDatabase();
+  try {
+    await inSnapshot(db, null, async (snapshot) => {
+      const limit = sql`select current_setting('statement_timeout') as limit`;
+      const before = (await limit.execute(snapshot)).rows;
+      const read = (seconds: number) =>
+        unlessTooLong(snapshot, 100, (limited) =>
+          sql`select pg_sleep(${seconds})`.execute(limited),
+        );
+      expect(await read(5)).toBeNull();
+      expect((await read(0))?.rows).toHaveLength(1);
+      expect((await limit.execute(snapshot)).rows).toEqual(before);
+    });
+  } finally {
+    await drop();
+  }
 });

@@ -7,7 +7,7 @@ import {
   delaySources,
   lineSource,
   planSources,
-} from "#domain/evidence/trade-evidence.ts";
+} from "#domain/evidence/figure-sources.ts";
 import type { Lead } from "#domain/leads/lead.ts";
 import type { ScoredTrade } from "#domain/leads/scored-trade.ts";
 import { linesByAccount } from "#domain/leads/trade-findings.ts";

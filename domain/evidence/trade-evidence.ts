@@ -7,9 +7,15 @@ import type {
   TradeEvidence,
 } from "#domain/evidence/evidence.ts";
 import { patternsOf } from "#domain/evidence/evidence-patterns.ts";
+import {
+  acceptance,
+  closeSources,
+  delaySources,
+  lineSource,
+  planSources,
+} from "#domain/evidence/figure-sources.ts";
 import type { PriceUses } from "#domain/evidence/price-uses.ts";
 import { tradeFacts, tradeQuarter } from "#domain/evidence/trade-facts.ts";
-import { cellPath } from "#domain/evidence/xml-paths.ts";
 import { proveAvoided } from "#domain/patterns/proof/prove-avoided.ts";
 import { proveTradePatterns } from "#domain/patterns/proof/prove-trade-patterns.ts";
 import { tradePatternFinder } from "#domain/patterns/trade-patterns.ts";
@@ -269,49 +275,4 @@ const noWindows: Windows = { stock: null, fund: null };
 
 function seriesOf(prices: { series: PriceSeries } | null): PriceSeries | null {
   return prices?.series ?? null;
-}
-
-/** The closes of the first and last day of each part of a series. */
-export function closeSources(...windows: readonly (PriceWindow | null)[]): FigureSource[] {
-  return windows
-    .filter((window) => window !== null)
-    .flatMap(({ series, from, to }) =>
-      [...new Set([from, to])].map((day) => ({ kind: "price" as const, series, day })),
-    );
-}
-
-export function lineSource(line: TradeLine, cell: Parameters<typeof cellPath>[2]): FigureSource {
-  const { filing } = line.filing;
-  return { kind: "xml", accession: filing.accession, path: cellPath(filing, line.asFiled, cell) };
-}
-
-function header(
-  accession: string,
-  field: Extract<FigureSource, { kind: "header" }>["field"],
-): FigureSource {
-  return { kind: "header", accession, field };
-}
-
-/** The dates that days to file are counted between. */
-export function delaySources(delay: ComputedRow["delay"]): FigureSource[] {
-  if (delay === null) return [];
-  const isDeemed = delay.line.delayFrom !== delay.line.tradeDate;
-  return [
-    lineSource(delay.line, isDeemed ? "deemed" : "date"),
-    header(delay.line.filing.filing.accession, "FILED AS OF DATE"),
-  ];
-}
-
-export function acceptance(accession: string | undefined): FigureSource[] {
-  return accession === undefined ? [] : [header(accession, "ACCEPTANCE-DATETIME")];
-}
-
-export function planSources(accession: string, counted: readonly TradeLine[]): FigureSource[] {
-  const mentions = [...new Set(counted.flatMap(({ plan }) => plan.mentionedIn))];
-  const path = (id: string): string =>
-    id === "remarks" ? "/ownershipDocument/remarks" : `//footnote[@id="${id}"]`;
-  return [
-    { kind: "xml", accession, path: "/ownershipDocument/aff10b5One" },
-    ...mentions.map((id) => ({ kind: "xml" as const, accession, path: path(id) })),
-  ];
 }

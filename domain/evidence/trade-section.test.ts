@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { numberEvidence } from "#domain/evidence/numbered.ts";
+import { filingsOf, furtherFilingsOf, numberEvidence } from "#domain/evidence/numbered.ts";
 import { PriceUses } from "#domain/evidence/price-uses.ts";
 import { subjectSection } from "#domain/evidence/subject-section.ts";
 import { prepareEvidence, tradeEvidence } from "#domain/evidence/trade-evidence.ts";
@@ -14,8 +14,8 @@ import {
 
 const accession = "0001000001-24-000001";
 
-/** The blocks of the report of one sale under a plan that was adopted on 10 January 2024. */
-function blocksOfSale(day: string, parts: Partial<IssuerRecord>) {
+/** One sale under a plan that was adopted on 10 January 2024. */
+function evidenceOfSale(day: string, parts: Partial<IssuerRecord>) {
   const filing = ownershipFiling({
     accession,
     acceptedAt: null,
@@ -28,6 +28,12 @@ function blocksOfSale(day: string, parts: Partial<IssuerRecord>) {
   const key = { accession, rowNumber: 1 };
   const evidence = tradeEvidence(prepareEvidence(record), key, new PriceUses());
   if (evidence === null) throw new Error("The record has no such trade.");
+  return evidence;
+}
+
+/** The blocks of its report. */
+function blocksOfSale(day: string, parts: Partial<IssuerRecord>) {
+  const evidence = evidenceOfSale(day, parts);
   const [trade] = numberEvidence([evidence], new Map(), new Map());
   if (trade === undefined) throw new Error("Not numbered.");
   const quoted = { rulesVersion: "1", offsetOf: () => null, closeOf: () => null };
@@ -112,4 +118,22 @@ test("every trade says whether the quarter was closed with its results ahead, an
     "No. The fiscal quarter end before the trade is unknown.",
     "",
   ]);
+});
+
+test("the 10-Q and the announcement that red flags of a plan cite are among the filings, but not needed to recompute", () => {
+  const flagged = evidenceOfSale("2024-04-10", record);
+  expect(furtherFilingsOf(flagged)).toEqual([quarterly.accession, results.accession]);
+  expect(filingsOf(flagged)).not.toContain(quarterly.accession);
+  // After the cooling-off period and the results, no flag cites them.
+  expect(furtherFilingsOf(evidenceOfSale("2024-06-10", record))).toEqual([]);
+});
+
+test("results of an earlier quarter that were still ahead decide, not those of the quarter", () => {
+  // The results of the quarter through December come after those of the quarter through March.
+  const late = periodicReport("2024-05-20T16:30:00", "2023-12-31", { form: "10-K" });
+  const only = { periodicReports: [quarterly, late] };
+  expect(evidenceOfSale("2024-05-06", only).quarter).toMatchObject({
+    end: "2024-03-31",
+    announcement: { accession: late.accession, isOfEarlier: true },
+  });
 });

@@ -2,7 +2,14 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { packsForFile, type PackMaker } from "#testing/evidence/made-pack.ts";
-import { changeText, entriesOf, forged, signAgain } from "#testing/evidence/forged-pack.ts";
+import {
+  changeText,
+  entriesOf,
+  forged,
+  inSubject,
+  missedForgeries,
+  signAgain,
+} from "#testing/evidence/forged-pack.ts";
 import { createEvidenceScene, salesBeforeAnEvent } from "#testing/evidence/evidence-scene.ts";
 import { databaseForFile } from "#testing/database/database.ts";
 import { verifyBoth, verifyEach, verifyFlips } from "#testing/evidence/unpacked-pack.ts";
@@ -182,4 +189,69 @@ test("a price that is rounded to cents, with every hash and the signature renewe
     expect(output).toContain(`does not say ${price.value}`);
     expect(status).toBe(1);
   }
+});
+
+/** What the forgeries change of a trade in data/figures.json. */
+type StoredTrade = {
+  id: string;
+  figures: { name: string; unit: string }[];
+  quarter: { end: string; is_pending: boolean; announcement: { accepted_on: string } } | null;
+};
+
+const quarterFact = /(?<=Quarter closed, results ahead<\/td><td>)(Yes|No)/;
+
+test("a changed newest information, quarter, or unit of a price, with every hash and the signature renewed, is found", async () => {
+  const { root: pristine, pack } = await packOfFew();
+  const trade = pack.subjects.find(
+    (subject) => subject.kind === "trade" && subject.quarter?.announcement != null,
+  );
+  if (trade?.kind !== "trade") throw new Error("No trade has a quarter with its announcement.");
+  const { id, quarter } = trade;
+  const end = quarter?.end ?? "";
+  const inReport = (from: RegExp, to: string) => async (root: string) =>
+    changeText(root, "report.html", (text) => text.replace(from, to));
+  const inTrade = (change: (stored: StoredTrade) => void) => inSubject<StoredTrade>(id, change);
+  expect(
+    await missedForgeries(pristine, [
+      [
+        "DIFFERS: report.html, Newest information: shown",
+        inReport(/(?<=Newest information<\/td><td>[A-Z][a-z]{2} )\d+/, "32"),
+      ],
+      [
+        "DIFFERS: report.html, Newest information: shown",
+        // A close of a later day.
+        async (root) =>
+          changeText(root, "prices/closes.csv", (text) =>
+            text.replace(/"\d{4}(-\d\d-\d\d","[\d.]+","[\d.]*"\r\n)$/, '"2031$1'),
+          ),
+      ],
+      ["DIFFERS: report.html, Quarter closed, results ahead", inReport(quarterFact, "Maybe")],
+      [
+        `DIFFERS: ${id}, Quarter closed, results ahead: recomputed Yes`,
+        inTrade((stored) => {
+          if (stored.quarter === null) return;
+          stored.quarter.announcement.accepted_on = "2031-01-02";
+          stored.quarter.is_pending = true;
+        }),
+      ],
+      [
+        `DIFFERS: ${id}, a quarter had not ended before the trade`,
+        inTrade((stored) => {
+          if (stored.quarter !== null) stored.quarter.end = "2031-01-02";
+        }),
+      ],
+      [
+        `DIFFERS: ${id}, Quarter closed, results ahead: recomputed`,
+        inTrade((stored) => {
+          if (stored.quarter !== null) stored.quarter.end = end.replace(/\d\d$/, "01");
+        }),
+      ],
+      [
+        `DIFFERS: ${id}, figure `,
+        inTrade(({ figures }) => {
+          for (const figure of figures) if (figure.name === "price") figure.unit = "dollars";
+        }),
+      ],
+    ]),
+  ).toEqual([]);
 });

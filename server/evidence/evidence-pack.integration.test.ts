@@ -141,3 +141,32 @@ test("a filing whose bytes are not kept is listed with its hash, and its figures
     expect(status).toBe(0);
   }
 });
+
+test("the content hash covers the dividends that a pack states, and no later ones", async () => {
+  const { db, drop } = await createEvidenceScene();
+  try {
+    const selection = await salesBeforeAnEvent(db);
+    const made = async () => (await packs.make(selection, { of: db })).pack;
+    const before = await made();
+    const [series] = before.series;
+    if (series === undefined) throw new Error("The pack uses no closes.");
+    const { source, ticker, days } = series.series;
+    await sql`update price_source set has_dividends = true`.execute(db);
+    const known = await made();
+    const pay = (day: string | undefined) =>
+      sql`insert into price_dividend (source, ticker, day, amount) values (${source}, ${ticker}, ${day}, 0.01)`.execute(
+        db,
+      );
+    // The last close stored is used by no figure, and no figure begins on the first day.
+    await pay(days.at(-1));
+    expect((await made()).state).toBe(known.state);
+    await pay(days[1]);
+    const after = await made();
+    expect(after.subjects.flatMap(({ figures }) => figures.map(({ value }) => value))).toEqual(
+      known.subjects.flatMap(({ figures }) => figures.map(({ value }) => value)),
+    );
+    expect(after.state).not.toBe(known.state);
+  } finally {
+    await drop();
+  }
+});

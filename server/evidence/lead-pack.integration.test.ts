@@ -7,6 +7,7 @@ import type { LeadFactor } from "#contract/leads/score.ts";
 import type { FigureSource } from "#domain/evidence/evidence.ts";
 import type { NumberedLead } from "#domain/evidence/numbered.ts";
 import type { TradeKey } from "#domain/evidence/trade-evidence.ts";
+import type { Database } from "#database/connect.ts";
 import { databaseForFile } from "#testing/database/database.ts";
 import { packsForFile } from "#testing/evidence/made-pack.ts";
 import {
@@ -230,3 +231,62 @@ test("the report and both verifiers state that a lead that no longer exists is n
     expect(status).toBe(0);
   }
 });
+
+/** Adds a source that has closes as printed, and leaves the first one returns only. */
+async function storePrintedCloses(db: Database): Promise<void> {
+  for (const statement of [
+    sql`update price_bar set adjusted_close = close`,
+    sql`insert into price_source (name, close_basis, preference, has_splits, has_dividends)
+        values ('printed', 'raw', 200, true, false)`,
+    sql`insert into price_bar (source, ticker, day, close)
+        select 'printed', ticker, day, close from price_bar`,
+    sql`insert into price_series (source, ticker, first_day, last_day)
+        select 'printed', ticker, first_day, last_day from price_series`,
+    sql`insert into price_split (source, ticker, day, ratio)
+        select 'printed', ticker, day, ratio from price_split`,
+    sql`update price_source set close_basis = 'unknown' where name = 'demo'`,
+  ])
+    await statement.execute(db);
+}
+
+test("the footnote of a loss avoided cites the close of the source that the amount by the close is computed with", async () => {
+  const { db, drop } = await createEvidenceScene();
+  try {
+    await storePrintedCloses(db);
+    const { rows } = await sql<{ key: string; members: TradeKey[]; ticker: string }>`
+      select key, members, trade.ticker from lead
+        join trade on trade.accession = lead.accession and trade.is_live
+       where lead.is_live and kind = 'trade' and avoided_or_gained is not null
+       order by score desc, key limit 1`.execute(db);
+    const [lead] = rows;
+    if (lead === undefined) throw new Error("No lead has a loss avoided.");
+    const { pack, root } = await packs.make(
+      { trades: lead.members, leads: [lead.key] },
+      { of: db },
+    );
+    const found = pack.subjects.find((subject) => subject.kind === "lead");
+    const day0 = found?.trades[0]?.next8k?.stock?.to;
+    const avoided = found?.figures.find(({ name }) => name === "points_avoided");
+    expect(avoided?.note).toContain("Loss avoided or gain, by the close of day 0: $");
+    const cited = avoided?.sources.filter(({ kind }) => kind === "price").map(citedText) ?? [];
+    const { ticker } = lead;
+    expect(cited.toSorted()).toEqual(
+      [
+        ...[found?.trades[0]?.next8k?.stock?.from, day0].flatMap((day) => [
+          `price demo/${ticker} ${day}`,
+          `price demo/VTI ${day}`,
+        ]),
+        `price printed/${ticker} ${day0}`,
+      ].toSorted(),
+    );
+    expect(await readFile(join(root, "prices/closes.csv"), "utf8")).toContain(
+      `"printed/${ticker}","${day0}"`,
+    );
+    for (const { status, output } of await verifyBoth(root, root)) {
+      expect(output).toContain("VERIFIED");
+      expect(status).toBe(0);
+    }
+  } finally {
+    await drop();
+  }
+}, 60_000);

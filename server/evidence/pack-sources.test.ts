@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import type { PriceSeries } from "#domain/trades/issuer-record.ts";
-import { packSeries } from "#server/evidence/pack-sources.ts";
+import { actionsTable, packSeries } from "#server/evidence/pack-sources.ts";
 import { priceSeries } from "#testing/filings/issuer-record.ts";
 
 /** 2024-05-06 is a Monday. */
@@ -36,4 +36,21 @@ test("a pack with the whole series has the hash and the last day of all of it", 
 
 test("a series of which only splits are used has no last day", () => {
   expect(packed(stored([20, 19]), []).lastDay).toBeNull();
+});
+
+test("dividends after the last close used are left out, splits are not; a whole series has all", () => {
+  const series = {
+    ...stored([20, 19, 18]),
+    splits: [{ day: "2024-05-08", ratio: 2 }],
+    dividends: [
+      { day: "2024-05-07", amount: 0.5 },
+      { day: "2024-05-08", amount: 0.25 },
+    ],
+  };
+  const kinds = (withWhole: boolean) =>
+    actionsTable([packed(series, ["2024-05-07"], withWhole)]).map(
+      ([, day, kind]) => `${day} ${kind}`,
+    );
+  expect(kinds(false)).toEqual(["2024-05-07 dividend", "2024-05-08 split"]);
+  expect(kinds(true)).toEqual(["2024-05-07 dividend", "2024-05-08 dividend", "2024-05-08 split"]);
 });

@@ -5,6 +5,12 @@ import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { defaultWeights } from "#contract/leads/score.ts";
 import { storeSalesWithoutNotice } from "#testing/evidence/sales-without-notice.ts";
+import {
+  changeText,
+  type Forgery,
+  inSubject,
+  missedForgeries,
+} from "#testing/evidence/forged-pack.ts";
 import { unpack, verifyBoth } from "#testing/evidence/unpacked-pack.ts";
 import type { SignedIn } from "#testing/server/app-under-test.ts";
 import { evidenceAppForFile } from "#testing/evidence/evidence-app.ts";
@@ -188,7 +194,11 @@ test("an item of a cluster brings all its trades", async () => {
 });
 
 /** The last lines of both verifiers, and the texts of a pack. */
-async function verified(pack: { pack_id: string }, as: SignedIn) {
+async function verified(
+  pack: { pack_id: string },
+  as: SignedIn,
+  forgeries: readonly Forgery[] = [],
+) {
   expect(pack).toMatchObject({ state: "ready", problem: null });
   const folder = await mkdtemp(join(tmpdir(), "sentinel-pack-"));
   const answer = await scene.download(pack.pack_id, as);
@@ -199,8 +209,9 @@ async function verified(pack: { pack_id: string }, as: SignedIn) {
   const said = await verifyBoth(root, root);
   const page = await readFile(join(root, "report.html"), "utf8");
   const data = await readFile(join(root, "data/figures.json"), "utf8");
+  const missed = forgeries.length === 0 ? [] : await missedForgeries(root, forgeries);
   await rm(folder, { recursive: true });
-  return { said, page, data };
+  return { said, page, data, missed };
 }
 
 test("a pack of a case with a lead has its score by the organization's weights, which both verifiers recompute", async () => {
@@ -256,7 +267,31 @@ test("figures of a case have the numbers of its items, trades of a lead are coun
     { kind: "filing", reference: { accno: first?.accno } },
   ];
   const payload = { title: "Case", case_id: await scene.caseWith(items, ana) };
-  const { said, page, data } = await verified(await scene.make(payload, ana), ana);
+  type Shared = { id: string; also_part_of?: string[] };
+  const named = (...numbers: string[]) =>
+    inSubject<Shared>("#3", (subject) => {
+      subject.also_part_of = numbers;
+    });
+  const { said, page, data, missed } = await verified(await scene.make(payload, ana), ana, [
+    // Without the lead, with one that does not have it, with a filing, and with itself.
+    ["DIFFERS: #3 is part of #1, too", named("#4")],
+    ["DIFFERS: #3 is not part of #5", named("#1", "#4", "#5")],
+    ["DIFFERS: #3 is not part of #6", named("#1", "#6")],
+    ["DIFFERS: #3 is not part of #3", named("#1", "#3")],
+    [
+      "DIFFERS: report.html, trades and events of several leads and clusters",
+      (root) =>
+        changeText(root, "report.html", (text) => text.replace("<td>#1, #4</td>", "<td>#1</td>")),
+    ],
+    [
+      "DIFFERS: report.html, Newest information",
+      (root) =>
+        changeText(root, "case/case.json", (text) =>
+          text.replace(/("updated_at": ")\d{4}/, "$12031"),
+        ),
+    ],
+  ]);
+  expect(missed).toEqual([]);
   for (const { output } of said) expect(output).toContain("VERIFIED.");
   const { subjects }: { subjects: { id: string; kind: string; also_part_of?: string[] }[] } =
     JSON.parse(data);
