@@ -254,7 +254,9 @@ test("a pack of selected trades is made, downloaded, and verified without Sentin
   await openAs(page, db, link, "explore_trades");
   const made = page.getByRole("button", { name: "Evidence pack" });
   await made.click();
+  const found = /([\d,]+) trades: /.exec((await page.locator("main").textContent()) ?? "")?.[1];
   const dialog = page.getByRole("dialog", { name: "Evidence pack" });
+  await expect(dialog).toContainText("The pack states this search and how many of the rows");
   await dialog.getByRole("button", { name: "Select none" }).click();
   await expect(dialog.getByRole("button", { name: "Create pack" })).toBeDisabled();
   const rows = dialog.getByRole("list", { name: "Rows" }).getByRole("checkbox");
@@ -270,6 +272,9 @@ test("a pack of selected trades is made, downloaded, and verified without Sentin
   expect(download.suggestedFilename()).toBe("Two sales.zip");
 
   const { folder, root, zip } = await unpackDownload(download);
+  expect(await readFile(join(root, "report.html"), "utf8")).toContain(
+    `<td>2 of the ${found} trades that this search finds; `,
+  );
   await page.goto("/status");
   await expect(page.getByRole("heading", { name: "Signing key of evidence packs" })).toBeVisible();
   const key = /key ([0-9a-f]{16})/.exec((await page.locator("main").textContent()) ?? "")?.[1];

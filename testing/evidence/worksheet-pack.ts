@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { reportDay } from "#domain/evidence/report-time.ts";
 import { verifyBoth } from "#testing/evidence/unpacked-pack.ts";
 
 const verifiers = join(import.meta.dirname, "../../server/evidence/verifiers");
@@ -207,8 +208,12 @@ type Stated = Omit<typeof worksheet, "figures"> & {
 
 const hash = (text: string): string => createHash("sha256").update(text).digest("hex");
 
+/** After the last close. */
+const defaultFiledOn = "2025-03-05";
+
 function filesWith(subject: Stated, more: Readonly<Record<string, Filed>>): Map<string, string> {
   const all = Object.entries({ ...filings, ...more });
+  const filingDates = all.map(([, { filedOn }]) => filedOn ?? defaultFiledOn).toSorted();
   const data = {
     scores_not_recomputed: [],
     items_not_recomputed: [],
@@ -216,7 +221,7 @@ function filesWith(subject: Stated, more: Readonly<Record<string, Filed>>): Map<
       accession,
       form,
       cik,
-      filed_on: filedOn ?? "2025-03-05",
+      filed_on: filedOn ?? defaultFiledOn,
       accepted_et: null,
       sha256: hash(text),
       file: `filings/${accession}.xml`,
@@ -245,7 +250,11 @@ function filesWith(subject: Stated, more: Readonly<Record<string, Filed>>): Map<
       "series,day,close,adjusted_close\r\nx/Y,2025-03-03,15,\r\nx/Y,2025-03-04,14,\r\n",
     ],
     ["prices/actions.csv", "series,day,kind,amount\r\n"],
-    ["report.html", shown.join("")],
+    // Filings without a time of acceptance count as accepted at 10 PM.
+    [
+      "report.html",
+      `<section id="summary"><tbody><tr><td>Newest information</td><td>${reportDay(filingDates.at(-1) ?? "")}, 10:00 PM ET</td></tr></tbody></section>${shown.join("")}`,
+    ],
   ]);
 }
 
