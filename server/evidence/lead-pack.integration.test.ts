@@ -47,6 +47,12 @@ test("both verifiers recompute the score of every lead of the planted companies"
   const alone = leads.find(({ factors }) =>
     factors.some(({ name, measured }) => name === "cluster" && measured === 0),
   );
+  const tillery = leads.find(({ person }) => person === "Tillery Robert V");
+  expect(tillery?.facts).toContainEqual({
+    label: "Reporting person",
+    text: "Robert V. Tillery",
+    source: null,
+  });
   // A trade outside clusters has one person at least.
   expect(alone?.figures.find(({ name }) => name === "points_cluster")?.note).toBe(
     "People: fewer than 3. 0% of 8 points.",

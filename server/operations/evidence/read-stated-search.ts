@@ -2,7 +2,7 @@ import type { OperationInput } from "#contract/catalogue.ts";
 import { eventSearchText } from "#contract/events/describe-event-search.ts";
 import { eventColumns } from "#contract/events/event-columns.ts";
 import { tradeSearchText } from "#contract/trades/describe-trade-search.ts";
-import { columnFullName, tradeColumns } from "#contract/trades/trade-columns.ts";
+import { columnHeader, tradeColumns } from "#contract/trades/trade-columns.ts";
 import type { Database } from "#database/connect.ts";
 import { unlessTooLong } from "#database/in-snapshot.ts";
 import { eventSubject } from "#database/screening/event-subject.ts";
@@ -42,7 +42,7 @@ export async function readStatedSearch(
     return statedSearch("trade", search.type, {
       ...resolved,
       inWords: tradeSearchText({ ...resolved, num_rows: found && found.total }),
-      sortedBy: column && columnFullName(column, resolved.search),
+      sortedBy: column && columnHeader(column, resolved.search),
       counts: { rows: keys.length, found },
     });
   }
@@ -52,7 +52,7 @@ export async function readStatedSearch(
   return statedSearch("event", search.type, {
     ...resolved,
     inWords: eventSearchText({ ...resolved, num_rows: found && found.total }),
-    sortedBy: eventColumns.find(({ name }) => name === resolved.search.sort_column)?.fullName,
+    sortedBy: eventColumns.find(({ name }) => name === resolved.search.sort_column)?.header,
     counts: { rows: keys.length, found },
   });
 }
