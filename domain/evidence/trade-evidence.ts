@@ -1,3 +1,4 @@
+import { personName } from "#contract/values/person-name.ts";
 import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import type {
   EvidenceFigure,
@@ -24,7 +25,7 @@ import type { MeasuredReturn } from "#domain/returns/market-adjusted-returns.ts"
 import { firstFiled } from "#domain/trades/amendments/amendments.ts";
 import { flagSentences } from "#domain/trades/flags.ts";
 import { returnHorizons } from "#domain/trades/derived-issuer.ts";
-import type { IssuerRecord, PriceSeries } from "#domain/trades/issuer-record.ts";
+import type { IssuerRecord, PriceSeries, ReportingOwner } from "#domain/trades/issuer-record.ts";
 import type { TradeLine } from "#domain/trades/lines/trade-line.ts";
 import { proveAmounts } from "#domain/trades/proof/prove-amounts.ts";
 import { proveEvents } from "#domain/trades/proof/prove-events.ts";
@@ -91,7 +92,7 @@ export function tradeEvidence(
     ...proveAvoided(computed, found.facts.avoided),
   ].filter(({ name }) => figureNames.has(name));
   const owner = computed.owner?.owner;
-  const patterns = patternsOf(proveTradePatterns(computed, found));
+  const patterns = patternsOf(proveTradePatterns(computed, found, writtenName));
   const cited = new Set(patterns.flatMap(({ inputs }) => inputs.map(({ source }) => source)));
   const { report = null, announcement = null } = found.facts.plan?.quarter ?? {};
   const uses = new FigureUses(computed, issuer, prices, found.facts.avoided);
@@ -115,6 +116,10 @@ export function tradeEvidence(
     patterns,
     cautions: computed.flags.map((flag) => flagSentences[flag]),
   };
+}
+
+function writtenName({ name, isOfficer, isDirector }: ReportingOwner): string {
+  return personName(name, isOfficer || isDirector);
 }
 
 /** The row with its lines, and what became of each. */

@@ -53,6 +53,11 @@ test("both verifiers recompute the score of every lead of the planted companies"
     text: "Robert V. Tillery",
     source: null,
   });
+  const inputs = pack.subjects.flatMap(({ patterns }) => patterns.flatMap((each) => each.inputs));
+  const named = inputs.map(({ value }) => value).filter((value) => value.includes("Tillery"));
+  expect(new Set(named.map((value) => value.replace(/ \(.*/, "")))).toEqual(
+    new Set(["Robert V. Tillery"]),
+  );
   // A trade outside clusters has one person at least.
   expect(alone?.figures.find(({ name }) => name === "points_cluster")?.note).toBe(
     "People: fewer than 3. 0% of 8 points.",

@@ -4,7 +4,6 @@ import {
   tradePatterns,
   tradePatternTexts,
 } from "#contract/patterns/trade-patterns.ts";
-import { personName } from "#contract/values/person-name.ts";
 import { dayInWords } from "#contract/values/day-in-words.ts";
 import type { Cluster, LiveRow } from "#domain/patterns/clusters.ts";
 import { isNext8kDoubtful } from "#domain/patterns/avoided-or-gained.ts";
@@ -17,11 +16,13 @@ import { sourceOf } from "#domain/trades/proof/prove-amounts.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
 import type { DisplayedOwner } from "#domain/trades/rows/displayed-owner.ts";
 
+type NameOf = (owner: DisplayedOwner["owner"]) => string;
+
 /** Rows a proof lists; the total is shown. */
 const mostRows = 30;
 
 /** The trades of a cluster, by day. */
-function proveCluster({ rows, persons }: Cluster): ProofInput[] {
+function proveCluster({ rows, persons }: Cluster, nameOf: NameOf): ProofInput[] {
   const [first, last] = [rows[0], rows.at(-1)];
   if (first === undefined || last === undefined) return [];
   const direction = first.row.direction === "Sale" ? "sold" : "purchased";
@@ -30,20 +31,15 @@ function proveCluster({ rows, persons }: Cluster): ProofInput[] {
       `persons who ${direction} from ${dayInWords(first.row.tradeDate)} to ${dayInWords(last.row.tradeDate)}`,
       `${persons}, in ${rows.length} trades`,
     ),
-    ...rows.slice(0, mostRows).map(rowInput),
+    ...rows.slice(0, mostRows).map((row) => rowInput(row, nameOf)),
     ...(rows.length > mostRows ? [input("further trades", String(rows.length - mostRows))] : []),
   ];
 }
 
-/** As people write it, as in the heading of a panel and of a report. */
-function nameOf({ owner }: DisplayedOwner): string {
-  return personName(owner.name, owner.isOfficer || owner.isDirector);
-}
-
-function rowInput({ row, person, groupOwner }: LiveRow): ProofInput {
+function rowInput({ row, person, groupOwner }: LiveRow, nameOf: NameOf): ProofInput {
   const { filing } = row.filing;
   const others = filing.owners.length - 1;
-  const who = `${person === null ? "unknown" : nameOf(person)}${others > 0 ? ` +${others}` : ""}`;
+  const who = `${person === null ? "unknown" : nameOf(person.owner)}${others > 0 ? ` +${others}` : ""}`;
   const remarks = [
     ...(row.isPlan ? ["10b5-1 plan"] : []),
     ...(groupOwner === null ? [] : ["reported in another filing of the group"]),
@@ -57,10 +53,12 @@ const monthNames = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 /**
  * The patterns of a trade that hold, with their rules and inputs, and those that were looked at and
  * could not be decided. Replaced rows have none.
+ * @param nameOf  how persons are named: as filed by default, so that items of cases, which keep the inputs, stay equal
  */
 export function proveTradePatterns(
   computed: ComputedRow,
   { patterns, facts }: FoundPatterns,
+  nameOf: NameOf = ({ name }) => name,
 ): Proved<TradePattern>[] {
   if (!computed.isLive) return [];
   const found = (pattern: TradePattern, finding: Omit<Finding, "holds">): Finding => ({
@@ -70,8 +68,8 @@ export function proveTradePatterns(
   const plan = facts.plan === null ? null : provePlan(computed, facts.plan, patterns);
   const findings: Readonly<Record<TradePattern, Finding>> = {
     ...before8k(computed, patterns),
-    cluster: found("cluster", { inputs: clusterInputs(facts.cluster), note: null }),
-    ...habit(computed, facts.habit),
+    cluster: found("cluster", { inputs: clusterInputs(facts.cluster, nameOf), note: null }),
+    ...habit(computed, facts.habit, nameOf),
     "plan-trade-within-30-days": plan?.["plan-trade-within-30-days"] ?? nothing,
     "plan-trade-within-60-days": plan?.["plan-trade-within-60-days"] ?? nothing,
     "plan-cooling-off-short": plan?.["plan-cooling-off-short"] ?? nothing,
@@ -86,8 +84,8 @@ export function proveTradePatterns(
 
 const nothing: Finding = { holds: false, inputs: [], note: null };
 
-function clusterInputs(cluster: Cluster | null): ProofInput[] {
-  return cluster === null ? [] : proveCluster(cluster);
+function clusterInputs(cluster: Cluster | null, nameOf: NameOf): ProofInput[] {
+  return cluster === null ? [] : proveCluster(cluster, nameOf);
 }
 
 type Before8k = "sale-before-adverse-8k" | "purchase-before-favourable-8k";
@@ -167,10 +165,11 @@ function next8kInputs(
 function habit(
   { owner }: ComputedRow,
   facts: TradingHabit | null,
+  nameOf: NameOf,
 ): Record<"routine-insider" | "opportunistic-insider", Finding> {
   if (facts === null) return { "routine-insider": nothing, "opportunistic-insider": nothing };
   const inputs = [
-    ...(owner === null ? [] : [input("person", nameOf(owner))]),
+    ...(owner === null ? [] : [input("person", nameOf(owner.owner))]),
     ...facts.years.map(({ year, months }) =>
       input(`months with a trade in ${year}`, monthsInWords(months)),
     ),
