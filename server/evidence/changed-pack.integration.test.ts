@@ -203,7 +203,7 @@ const quarterFact = /(?<=Quarter closed, results ahead<\/td><td>)(Yes|No)/;
 test("a changed newest information, quarter, or unit of a price, with every hash and the signature renewed, is found", async () => {
   const { root: pristine, pack } = await packOfFew();
   const trade = pack.subjects.find(
-    (subject) => subject.kind === "trade" && subject.quarter?.announcement != null,
+    (subject) => subject.kind === "trade" && (subject.quarter?.announcement ?? null) !== null,
   );
   if (trade?.kind !== "trade") throw new Error("No trade has a quarter with its announcement.");
   const { id, quarter } = trade;
