@@ -20,10 +20,13 @@ export async function countSearch<Row, Search, Column extends string>(
 ): Promise<SearchCount | null> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   const rows = sql.join(keys.map((values) => sql`(${sql.join(values)})`));
+  const found = sql`select count(*)::int from ${sql.table(table)} where ${where(conditions(search))}`;
+  // Apart, so that the few rows of the pack are looked up by their keys and not compared with each row of the market.
   const counted = await unlessTooLong(snapshot, SEARCH_TIMEOUT_MS, (transaction) =>
     sql<SearchCount>`
-      select count(*)::int as total, (count(*) filter (where (${columns}) in (${rows})))::int as "inPack"
-        from ${sql.table(table)} where ${where(conditions(search))}`.execute(transaction),
+      select (${found}) as total, (${found} and (${columns}) in (${rows})) as "inPack"`.execute(
+      transaction,
+    ),
   );
   return counted?.rows[0] ?? null;
 }
