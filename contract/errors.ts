@@ -149,6 +149,10 @@ export const refusals = {
   /** With the first errors in the text. */
   unreadable_transcripts: { status: 400, text: "This file cannot be imported." },
   call_import_not_found: { status: 404, text: "This import does not exist." },
+  undo_changed: {
+    status: 409,
+    text: "What this undo would remove has changed, so nothing was removed. Check the new preview, then try again.",
+  },
   ...caseRefusals,
   user_not_found: { status: 404, text: "There is no user with this email." },
   sign_up_token_not_found: { status: 404, text: "This sign-up token does not exist." },

@@ -177,14 +177,14 @@ export const categorizationOperations = {
     output: getCallImportsOutput,
   },
   preview_undo_import: {
-    summary: "Preview of undoing an import: the calls it removes, and those that stay and why.",
+    summary: "Preview of undoing an import: what it removes, and the calls that stay.",
     access: reviewAdministrators,
     effect: "reads",
     input: previewUndoImportInput,
     output: previewUndoImportOutput,
   },
   undo_import: {
-    summary: "Undo an import: remove the calls it added, except those with review work.",
+    summary: "Undo an import: remove the calls it added, except those in use.",
     access: reviewAdministrators,
     effect: "audited",
     input: undoImportInput,

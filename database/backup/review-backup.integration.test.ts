@@ -76,7 +76,7 @@ test("reviews are restored as they were, each save once, and go on from there", 
   await sql`insert into gold_label
               (gvkey, interaction_num, version, revision, categorization, reason, decided_by)
             values (${gvkey}, 1, 1, 1, 0, 'Clear.', 'lead@x.example')`.execute(source.db);
-  const file = { name: "calls.jsonl", by: email };
+  const file = { name: "calls.jsonl", sha256: Buffer.alloc(32, 7), by: email };
   await storeCalls(source.db, { source: "test", calls: [call], file });
   await source.db.insertInto("removed_interaction").values({ gvkey, last_number: 9 }).execute();
   const before = await reviewRows(source);

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 /** Any fixed number; imports, and undoing one, wait for each other. */
 const callsLock = 7_301_991_870;
 
-/** What became of a call: it was not there, said something else, or the same. */
+/** The stored call before it: none, one with other content, or the same. */
 export type CallOutcome = "new" | "changed" | "unchanged";
 type CallCounts = Record<CallOutcome, number>;
 
@@ -19,7 +19,7 @@ type GivenCalls = {
 };
 
 /** @param by  email; null: by the command line */
-export type ImportedFile = { name: string; by: string | null };
+export type ImportedFile = { name: string; sha256: Buffer; by: string | null };
 
 /**
  * Stores calls with their interactions and takes them up for review, in their order: all, or, when it fails
@@ -60,17 +60,17 @@ export async function lockCalls(transaction: Database): Promise<void> {
 async function addImport(
   db: Database,
   source: string,
-  { name, by }: ImportedFile,
+  { name, sha256, by }: ImportedFile,
 ): Promise<number> {
   const { id } = await db
     .insertInto("call_import")
-    .values({ source, file_name: name, imported_by: by })
+    .values({ source, file_name: name, sha256, imported_by: by })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** An import that changed nothing is none. */
+/** Without a change there is nothing to undo. */
 async function settleImport(
   db: Database,
   id: number,

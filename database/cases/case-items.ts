@@ -34,20 +34,21 @@ type Addition = {
 };
 
 /**
- * Keeps items in a case; one that it has already stays as it was when added.
+ * Keeps items in a case; one that it has already stays as it was when added. `gone`: what an item cites was deleted
+ * after the item was read.
  * @param transaction  the caller's own; who adds was found to be a member in it
  */
 export async function addCaseItems(
   transaction: Database,
   { caseId, accountId, at, items, most }: Addition,
-): Promise<AddedItems | "too many"> {
+): Promise<AddedItems | "too many" | "gone"> {
   const { last_item_number: last } = await transaction
     .selectFrom("case_file")
     .select("last_item_number")
     .where("id", "=", caseId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  await lockCited(transaction, items);
+  if (!(await lockCited(transaction, items))) return "gone";
   const by = await transaction
     .selectFrom("account")
     .select(["id", "name"])
@@ -136,25 +137,34 @@ async function numberOf(transaction: Database, caseId: number, item: LoadedItem)
   return number;
 }
 
-/** What items cite cannot be deleted until they are kept: a hold that is placed then finds it. */
-async function lockCited(transaction: Database, items: readonly LoadedItem[]): Promise<void> {
+/**
+ * What items cite cannot be deleted until they are kept: a hold that is placed then finds it, and undoing an import
+ * keeps the calls that cases have.
+ * @returns false when some of it no longer exists
+ */
+async function lockCited(transaction: Database, items: readonly LoadedItem[]): Promise<boolean> {
   const cited = (kind: CaseItemKind): number[] =>
     items.flatMap((item) => (item.kind === kind && item.citedId !== null ? [item.citedId] : []));
-  await lockRows(transaction, { searches: cited("search"), matches: cited("alert_match") });
-  // Undoing an import keeps the calls that cases have.
-  const calls = items.flatMap(({ reference }) => ("call_id" in reference ? reference.call_id : []));
-  await sql`select from conference_call where id = any(${calls}::bigint[])
-             order by id for key share`.execute(transaction);
+  const calls = items.flatMap(({ kind, reference }) =>
+    kind === "call" ? Number(reference["call_id"]) : [],
+  );
+  return (
+    (await lockRows(transaction, "saved_search", cited("search"))) &&
+    (await lockRows(transaction, "alert_hit", cited("alert_match"))) &&
+    (await lockRows(transaction, "conference_call", calls))
+  );
 }
 
 async function lockRows(
   transaction: Database,
-  { searches, matches }: { searches: readonly number[]; matches: readonly number[] },
-): Promise<void> {
-  await sql`select from saved_search where id = any(${[...searches]}::bigint[])
-             order by id for key share`.execute(transaction);
-  await sql`select from alert_hit where id = any(${[...matches]}::bigint[])
-             order by id for key share`.execute(transaction);
+  table: "saved_search" | "alert_hit" | "conference_call",
+  ids: readonly number[],
+): Promise<boolean> {
+  const wanted = new Set(ids);
+  const { rows } = await sql`
+    select id from ${sql.table(table)} where id = any(${[...wanted]}::bigint[])
+     order by id for key share`.execute(transaction);
+  return rows.length === wanted.size;
 }
 
 export type StoredItem = {

@@ -3,6 +3,8 @@ create table call_import (
   id bigint generated always as identity primary key,
   source text not null,
   file_name text not null,
+  -- Of the file.
+  sha256 bytea not null,
   imported_at timestamptz not null default clock_timestamp(),
   -- Email; null: by the command line.
   imported_by text,
@@ -25,8 +27,8 @@ create index conference_call_by_import on conference_call (import_id) where impo
 -- A call that a case cites is not removed.
 create index case_item_by_call on case_item ((reference->>'call_id')) where kind = 'call';
 
--- The highest number that an interaction of a company had before it was removed. Numbers are never given
--- again: a review that is still open somewhere must not save its labels for another text.
+-- The highest number that an interaction of a company had before it was removed. Numbers are never
+-- reused: a review that is still open somewhere must not save its labels for another text.
 create table removed_interaction (
   gvkey text primary key,
   last_number integer not null
@@ -46,7 +48,7 @@ begin
                                   then review_company.fraud_description
                                   else excluded.fraud_description end
   returning gvkey into key;
-  -- Calls of one company take turns: numbers are given once.
+  -- The lock on the company prevents two calls from getting the same numbers.
   perform 1 from review_company where gvkey = key for update;
 
   insert into review_interaction (gvkey, interaction_num, call_id, interaction_number, revision)

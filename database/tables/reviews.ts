@@ -93,6 +93,7 @@ export type CallImportTable = {
   id: Generated<number>;
   source: string;
   file_name: string;
+  sha256: Buffer;
   imported_at: Generated<string>;
   imported_by: string | null;
   new_calls: Generated<number>;

@@ -83,7 +83,7 @@ test("a file is looked at, imported, corrected with a warning, and nothing is lo
   await expect(page).toHaveURL("/categorization/admin");
 });
 
-test("an import is undone: what goes and what stays is said before, and reviewed calls stay", async ({
+test("an import is undone: the dialog says what is removed and what stays, and reviewed calls stay", async ({
   page,
   db,
 }) => {
@@ -100,12 +100,12 @@ test("an import is undone: what goes and what stays is said before, and reviewed
   await storeLabel(db, { ...label, interactionNumber: 3 });
 
   const row = page.getByRole("row").filter({ hasText: file });
-  await expect(row).toContainText("imported");
+  await expect(row).toContainText("Imported");
   await row.getByRole("button", { name: `Undo the import of ${file}` }).click();
   const question = page.getByRole("alertdialog", { name: `Undo the import of ${file}?` });
   await expect(question).toContainText("2 calls with 4 interactions will be removed.");
   await expect(question.getByRole("region", { name: "Calls that stay" })).toHaveText(
-    `k1, Harrowgate ${gvkey} Corp: has saved labels or notes`,
+    `k1, Harrowgate ${gvkey} Corp`,
   );
   await expectNoFaultsInAnyTheme(page);
   await question.getByRole("button", { name: "Cancel" }).click();
@@ -113,10 +113,10 @@ test("an import is undone: what goes and what stays is said before, and reviewed
   await row.getByRole("button", { name: `Undo the import of ${file}` }).click();
   await question.getByRole("button", { name: "Undo import" }).click();
   await expect(page.getByText("2 calls removed; 1 call stays.")).toBeVisible();
-  await expect(row).toContainText("partly undone");
+  await expect(row).toContainText("Partly undone");
 
   await row.getByRole("button", { name: `Undo the import of ${file}` }).click();
-  await expect(question).toContainText("No call can be removed.");
+  await expect(question).toContainText("All calls of this import are in use");
   await question.getByRole("button", { name: "Close" }).click();
   await expect(question).toBeHidden();
   await expect(page.getByText("2 calls removed")).toBeHidden();

@@ -63,10 +63,9 @@ import { setGoldLabel } from "#server/operations/categorization/agreement/set-go
 import {
   previewTranscripts,
   importTranscripts,
-  getCallImports,
-  previewUndoImport,
-  undoImport,
 } from "#server/operations/categorization/import-transcripts.ts";
+import { getCallImports } from "#server/operations/categorization/get-call-imports.ts";
+import { previewUndoImport, undoImport } from "#server/operations/categorization/undo-import.ts";
 import {
   addCaseMember,
   getCaseColleagues,

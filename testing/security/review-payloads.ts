@@ -37,7 +37,7 @@ export function reviewPayloads(email: string) {
     import_transcripts: { file_name: "calls.jsonl", content: "{}", source: "import" },
     get_call_imports: {},
     preview_undo_import: { import_id: 1 },
-    undo_import: { import_id: 1 },
+    undo_import: { import_id: 1, known_digest: "0".repeat(64) },
   } as const;
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -60,23 +61,39 @@ async function spoken(): Promise<string[]> {
   return rows.map(({ said }) => said);
 }
 
+const sha256Of = (text: string) => createHash("sha256").update(text).digest("hex");
+
 test("a call is stored once, and a corrected one is brought up to date", async () => {
   const path = join(scratch, "acme.json");
   writeFileSync(path, JSON.stringify(callWith(["one", "two", "three"])));
   expect(await ingest(path)).toMatchObject({ files: 1, calls: 1, interactions: 3, new: 1 });
   expect(await ingest(path)).toMatchObject({ new: 0, changed: 0, unchanged: 1 });
-  writeFileSync(path, JSON.stringify(callWith(["one", "deux"])));
+  // The hash is of the file, also of its byte order mark, which is no part of the text.
+  const corrected = `\uFEFF${JSON.stringify(callWith(["one", "deux"]))}`;
+  writeFileSync(path, corrected);
   expect(await ingest(path)).toMatchObject({ new: 0, changed: 1, unchanged: 0 });
   expect(await spoken()).toEqual(["1 one", "2 deux"]);
   // Each run that changed something is an import, which can be undone on the screen.
   const { rows } = await pool.query(
-    `select file_name, imported_by, new_calls, new_interactions, changed_calls
+    `select file_name, encode(sha256, 'hex') as sha256, imported_by, new_calls, new_interactions, changed_calls
        from call_import order by id`,
   );
   const ofFile = { file_name: "acme.json", imported_by: null };
   expect(rows).toEqual([
-    { ...ofFile, new_calls: 1, new_interactions: 3, changed_calls: 0 },
-    { ...ofFile, new_calls: 0, new_interactions: 0, changed_calls: 1 },
+    {
+      ...ofFile,
+      sha256: sha256Of(JSON.stringify(callWith(["one", "two", "three"]))),
+      new_calls: 1,
+      new_interactions: 3,
+      changed_calls: 0,
+    },
+    {
+      ...ofFile,
+      sha256: sha256Of(corrected),
+      new_calls: 0,
+      new_interactions: 0,
+      changed_calls: 1,
+    },
   ]);
 });
 

@@ -66,8 +66,8 @@ export async function ingestTranscripts(
 ): Promise<TranscriptCounts> {
   const { pool, db, source, onProgress } = context;
   return await recordRun(pool, { kind: "transcripts", source }, () =>
-    countFiles(context, async (calls, name) => {
-      return await storeCalls(db, { source, calls, file: { name, by: null } }, (count) =>
+    countFiles(context, async ({ calls, name, sha256 }) => {
+      return await storeCalls(db, { source, calls, file: { name, sha256, by: null } }, (count) =>
         onProgress?.({ calls: count, ofCalls: calls.length }),
       );
     }),
@@ -80,7 +80,7 @@ export async function previewTranscriptFiles(
 ): Promise<TranscriptCounts & { outdatedLabels: number }> {
   const { db, source } = context;
   let outdatedLabels = 0;
-  const counts = await countFiles(context, async (calls) => {
+  const counts = await countFiles(context, async ({ calls }) => {
     const compared = await compareCalls(db, { source, calls });
     for (const call of compared) outdatedLabels += call.outdatedLabels;
     const having = (outcome: ComparedCall["outcome"]): number =>
@@ -90,11 +90,12 @@ export async function previewTranscriptFiles(
   return { ...counts, outdatedLabels };
 }
 
+type ReadableFile = { name: string; sha256: Buffer; calls: readonly Transcript[] };
 type Outcomes = Pick<TranscriptCounts, "new" | "changed" | "unchanged">;
 
 async function countFiles(
   { files, today, onRefused, onFile }: TranscriptContext,
-  take: (calls: readonly Transcript[], fileName: string) => Promise<Outcomes>,
+  take: (file: ReadableFile) => Promise<Outcomes>,
 ): Promise<TranscriptCounts> {
   const counts: TranscriptCounts = {
     files: 0,
@@ -113,7 +114,7 @@ async function countFiles(
       onRefused(read);
     } else {
       const { calls } = read;
-      const outcomes = await take(calls, basename(path));
+      const outcomes = await take(read);
       counts.calls += calls.length;
       for (const { interactions } of calls) counts.interactions += interactions.length;
       counts.new += outcomes.new;
@@ -125,13 +126,11 @@ async function countFiles(
   return counts;
 }
 
-async function readFile(
-  path: string,
-  today: string,
-): Promise<{ calls: readonly Transcript[] } | RefusedFile> {
+async function readFile(path: string, today: string): Promise<ReadableFile | RefusedFile> {
   const read = await readTranscriptText(path);
   if ("toDo" in read) return { path, faults: [{ line: null, reason: read.toDo }] };
-  const { calls, faults } = readTranscripts(basename(path), read.text, today);
-  if (faults.count === 0) return { calls };
+  const name = basename(path);
+  const { calls, faults } = readTranscripts(name, read.text, today);
+  if (faults.count === 0) return { name, sha256: read.sha256, calls };
   return { path, faults: faults.all };
 }

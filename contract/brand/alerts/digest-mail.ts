@@ -1,7 +1,7 @@
 import { alreadyMet as metBefore } from "#contract/alerts/alert-vocabulary.ts";
 import type { MailBlock, MailContent, MailRow } from "#contract/brand/mail-content.ts";
 import { brandNames } from "#contract/brand/names.ts";
-import { counted, numberText } from "#contract/values/amount-text.ts";
+import { counted } from "#contract/values/amount-text.ts";
 
 /** A match or a correction: which company, and what is to be said of it. */
 export type DigestItem = { title: string; rows: readonly MailRow[] };
@@ -75,20 +75,23 @@ export function digestCounts({
 }: Pick<AlertDigest, "correctionTotal"> & { sections: readonly SectionCounts[] }): string {
   const total = sections.reduce((sum, section) => sum + section.total, 0);
   const alreadyMet = sections.reduce((sum, section) => sum + section.alreadyMet, 0);
-  const ofAlerts = sections.length > 1 ? ` of ${sections.length} alerts` : "";
   const parts = [
-    ...(total === 0 ? [] : [matchCounts({ total, alreadyMet }, ofAlerts)]),
+    ...(total === 0 ? [] : [matchCounts({ total, alreadyMet }, sections.length)]),
     ...(correctionTotal === 0 ? [] : [counted(correctionTotal, "correction", "corrections")]),
   ];
-  return parts.join(alreadyMet === 0 ? " and " : ", and ");
+  return parts.join(total === 1 && alreadyMet === 1 ? ", and " : " and ");
 }
 
-/** "3 new matches", or "3 matches, 1 of them already met before the alert began watching" */
-function matchCounts({ total, alreadyMet }: SectionCounts, ofAlerts = ""): string {
+/** "3 new matches", or "3 matches (for 1 match, conditions were met before the alert began watching)" */
+function matchCounts({ total, alreadyMet }: SectionCounts, alerts = 1): string {
+  const ofAlerts = alerts > 1 ? ` of ${alerts} alerts` : "";
   if (alreadyMet === 0) return `${counted(total, "new match", "new matches")}${ofAlerts}`;
-  const which = alreadyMet === total ? "" : `${numberText(alreadyMet, 0)} of them `;
-  const matches = counted(total, "match", "matches");
-  return `${matches}${ofAlerts}, ${which}already met ${metBefore.value}`;
+  if (total === 1) return `1 match whose conditions were met ${metBefore.value}`;
+  const several = alreadyMet === 1 ? "its alert" : "their alerts";
+  const whose = alerts > 1 ? several : "the alert";
+  const which = alreadyMet === total ? "all" : counted(alreadyMet, "match", "matches");
+  const note = `for ${which}, conditions were met before ${whose} began watching`;
+  return `${counted(total, "match", "matches")}${ofAlerts} (${note})`;
 }
 
 function digestSubject(digest: AlertDigest): string {

@@ -46,27 +46,37 @@ const keptCall = z.strictObject({
   key: z.string(),
   title: z.string(),
   company_name: z.string(),
-  /** Why it stays. */
-  reasons: z.array(z.enum(["saved", "adjudicated", "in_case"])),
 });
-export type KeptCall = z.output<typeof keptCall>;
 
 /** What undoing an import would do now; nothing is changed. */
 export const previewUndoImportOutput = z.strictObject({
   removed_calls: z.int(),
   removed_interactions: z.int(),
-  /** Of the calls that go, those that later imports corrected, and the names of these files. */
+  /** Of the removed calls, those that later imports corrected, and the names of these files. */
   corrected_calls: z.int(),
   corrected_by: z.array(z.string()),
   /** Of companies that have no other calls. */
   withdrawn_assignments: z.int(),
+  /** Calls of other imports whose present text is from this one; they keep it. */
+  kept_corrections: z.int(),
+  /**
+   * Calls of this import that stay, as they have labels, notes, or a gold label, or are in a case. Not why each stays:
+   * an administrator may be the one under investigation, or have to label the company first.
+   */
   kept_calls: z.int(),
   /** The first hundred. */
   kept: z.array(keptCall),
+  /** Of what would be removed; to be sent back as `known_digest`. */
+  digest: z.string(),
 });
 export type UndoPreview = z.output<typeof previewUndoImportOutput>;
 
-export const undoImportInput = z.strictObject({ type: z.literal("undo_import"), ...ofImport });
+export const undoImportInput = z.strictObject({
+  type: z.literal("undo_import"),
+  ...ofImport,
+  /** The `digest` of the preview: if the undo would remove anything else by now, it is refused. */
+  known_digest: z.string().regex(/^[0-9a-f]{64}$/),
+});
 
 export const undoImportOutput = z.strictObject({
   success: z.literal(true),

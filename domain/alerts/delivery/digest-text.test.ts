@@ -27,10 +27,24 @@ test("price moves that had met the conditions before the watch are not called ne
   const text = (sections: (typeof met)[], correctionTotal = 0) =>
     digestText({ sections, correctionTotal, link });
   expect(text([met])).toBe(
-    `Sentinel: 1 match, already met before the alert began watching. Falls: CPTX. ${link}`,
+    `Sentinel: 1 match whose conditions were met before the alert began watching. Falls: CPTX. ${link}`,
+  );
+  expect(text([met], 1)).toBe(
+    `Sentinel: 1 match whose conditions were met before the alert began watching, and 1 correction. Falls: CPTX. ${link}`,
   );
   expect(text([met, section("Sales", ["ABC", "DEF"])], 1)).toBe(
-    `Sentinel: 3 matches of 2 alerts, 1 of them already met before the alert began watching, and 1 correction. Falls: CPTX; Sales: ABC, DEF. ${link}`,
+    `Sentinel: 3 matches of 2 alerts (for 1 match, conditions were met before its alert began watching) and 1 correction. Falls: CPTX; Sales: ABC, DEF. ${link}`,
+  );
+  const two = { ...section("Drops", ["ABC", "DEF"]), alreadyMet: 2 };
+  const counts = (sections: (typeof met)[]) => text(sections).split(". ")[0];
+  expect(counts([two])).toBe(
+    "Sentinel: 2 matches (for all, conditions were met before the alert began watching)",
+  );
+  expect(counts([met, two])).toBe(
+    "Sentinel: 3 matches of 2 alerts (for all, conditions were met before their alerts began watching)",
+  );
+  expect(counts([met, two, section("Sales", ["ABC"])])).toBe(
+    "Sentinel: 4 matches of 3 alerts (for 3 matches, conditions were met before their alerts began watching)",
   );
 });
 

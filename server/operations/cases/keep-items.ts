@@ -73,12 +73,16 @@ async function keepItems(
     items,
     most: caseLimits.items,
   });
-  if (result !== "too many") {
-    await announceCase(db, id);
-    return result;
+  if (result === "too many") {
+    const text = `A case keeps at most ${numberText(caseLimits.items, 0)} items.`;
+    throw new OperationError("case_full", { text });
   }
-  const text = `A case keeps at most ${numberText(caseLimits.items, 0)} items.`;
-  throw new OperationError("case_full", { text });
+  if (result === "gone") {
+    const text = "An item was deleted while it was being added. Nothing was added.";
+    throw new OperationError("case_item_not_found", { text });
+  }
+  await announceCase(db, id);
+  return result;
 }
 
 async function auditItems(

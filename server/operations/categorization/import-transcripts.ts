@@ -8,23 +8,7 @@ import { newYorkDay } from "#platform/clock.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { compareCalls } from "#database/calls/compare-calls.ts";
-import {
-  type KeptCall,
-  mostImportsListed,
-  mostKeptListed,
-} from "#contract/operations/reviews/undo-import.ts";
-import {
-  countAssignmentsOfOnly,
-  type ImportedCall,
-  isKept,
-  listCallImports,
-  lockImport,
-  readCallImport,
-  readImportedCalls,
-  removeCalls,
-} from "#database/calls/undo-import.ts";
-import { inSnapshot } from "#database/in-snapshot.ts";
-import { runAsDetail, writeAuditEntry } from "#server/sessions/audit-entry.ts";
+import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 
 const mostErrorsShown = 100;
 
@@ -63,11 +47,12 @@ export async function importTranscripts(
   const { calls, faults } = readTranscripts(name, content, newYorkDay(marketClock.now()));
   if (faults.count > 0) throw unreadable(faults);
   const { actorEmail, isRunAs, email } = identity;
+  const sha256 = createHash("sha256").update(content).digest();
   const counts = await db.transaction().execute(async (transaction) => {
     const stored = await storeCalls(transaction, {
       source,
       calls,
-      file: { name, by: actorEmail },
+      file: { name, sha256, by: actorEmail },
     });
     await writeAuditEntry(transaction, context, {
       operation: "import_transcripts",
@@ -76,7 +61,7 @@ export async function importTranscripts(
       outcome: "imported",
       detail: {
         file: name,
-        sha256: createHash("sha256").update(content).digest("hex"),
+        sha256: sha256.toString("hex"),
         source,
         ...stored,
       },
@@ -94,124 +79,4 @@ function unreadable({ all, count, isFull }: Faults): OperationError {
   const others = count > listed.length ? ` And ${more}.` : "";
   const text = `This file cannot be imported, and nothing was stored. ${listed.join(" ")}${others}`;
   return new OperationError("unreadable_transcripts", { text });
-}
-
-/** Imports of calls by people, newest first. */
-export async function getCallImports(
-  _input: OperationInput<"get_call_imports">,
-  { db }: MemberContext,
-): Promise<OperationAnswer<"get_call_imports">> {
-  const { imports, total } = await inSnapshot(
-    db,
-    null,
-    async (transaction) => await listCallImports(transaction, mostImportsListed),
-  );
-  return {
-    imports: imports.map((one) => ({
-      id: one.id,
-      source: one.source,
-      file_name: one.fileName,
-      imported_at: one.importedAt,
-      imported_by: one.importedBy,
-      new_calls: one.newCalls,
-      new_interactions: one.newInteractions,
-      changed_calls: one.changedCalls,
-      remaining_calls: one.remainingCalls,
-      undone_at: one.undoneAt,
-      undone_by: one.undoneBy,
-    })),
-    total,
-  };
-}
-
-/** Which calls undoing an import would remove, and which stay and why. */
-export async function previewUndoImport(
-  { import_id: id }: OperationInput<"preview_undo_import">,
-  { db }: MemberContext,
-): Promise<OperationAnswer<"preview_undo_import">> {
-  return await inSnapshot(db, null, async (transaction) => {
-    if ((await readCallImport(transaction, id)) === undefined)
-      throw new OperationError("call_import_not_found");
-    const calls = await readImportedCalls(transaction, id);
-    const removed = calls.filter((call) => !isKept(call));
-    const kept = calls.filter(isKept);
-    const corrected = removed.flatMap(({ correctedBy }) => correctedBy ?? []);
-    return {
-      removed_calls: removed.length,
-      removed_interactions: countInteractions(removed),
-      corrected_calls: corrected.length,
-      corrected_by: [...new Set(corrected)],
-      withdrawn_assignments: await countAssignmentsOfOnly(
-        transaction,
-        removed.map((call) => call.id),
-      ),
-      kept_calls: kept.length,
-      kept: kept.slice(0, mostKeptListed).map((call) => ({
-        key: call.key,
-        title: call.title,
-        company_name: call.companyName,
-        reasons: reasonsOf(call),
-      })),
-    };
-  });
-}
-
-function countInteractions(calls: readonly ImportedCall[]): number {
-  return calls.reduce((sum, { interactions }) => sum + interactions, 0);
-}
-
-function reasonsOf({ hasSaves, isAdjudicated, isCited }: ImportedCall): KeptCall["reasons"] {
-  return [
-    ...(hasSaves ? ["saved" as const] : []),
-    ...(isAdjudicated ? ["adjudicated" as const] : []),
-    ...(isCited ? ["in_case" as const] : []),
-  ];
-}
-
-const mostKeysNamed = 10;
-
-/**
- * Removes the calls that an import added, with its audit entry, except those with review work. Can be repeated: calls
- * that are gone are not missed, and without any to remove there is no entry.
- */
-export async function undoImport(
-  { type, import_id: id }: OperationInput<"undo_import">,
-  context: MemberContext,
-): Promise<OperationAnswer<"undo_import">> {
-  const { identity } = context;
-  return await context.db.transaction().execute(async (transaction) => {
-    await lockImport(transaction, id);
-    const found = await readCallImport(transaction, id);
-    if (found === undefined) throw new OperationError("call_import_not_found");
-    const calls = await readImportedCalls(transaction, id);
-    const removed = calls.filter((call) => !isKept(call));
-    const kept = calls.length - removed.length;
-    if (removed.length === 0) return { success: true, removed_calls: 0, kept_calls: kept };
-    const by = identity.actorEmail;
-    const callIds = removed.map((call) => call.id);
-    const assignments = await removeCalls(transaction, { importId: id, callIds, by });
-    await writeAuditEntry(transaction, context, {
-      operation: type,
-      actor: by,
-      outcome: kept === 0 ? "undone" : "partly undone",
-      detail: {
-        file: found.fileName,
-        imported_at: found.importedAt,
-        calls_removed: removed.length,
-        keys_removed: namedKeys(removed),
-        interactions_removed: countInteractions(removed),
-        assignments_withdrawn: assignments,
-        calls_kept: kept,
-        source: found.source,
-        ...runAsDetail(identity),
-      },
-    });
-    return { success: true, removed_calls: removed.length, kept_calls: kept };
-  });
-}
-
-function namedKeys(calls: readonly ImportedCall[]): string {
-  const named = calls.slice(0, mostKeysNamed).map(({ key }) => key);
-  const more = calls.length - named.length;
-  return `${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }

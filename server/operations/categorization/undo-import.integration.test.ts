@@ -1,11 +1,13 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
+import { z } from "zod";
 import { getCallImportsOutput } from "#contract/operations/reviews/undo-import.ts";
 import { storeCalls } from "#database/calls/store-calls.ts";
-import { lockImport, readImportedCalls, removeCalls } from "#database/calls/undo-import.ts";
 import { storeAnnotation, lockCurrentTranscript } from "#database/categorization/annotations.ts";
 import { lockAssignment } from "#database/categorization/held-assignment.ts";
 import type { Database } from "#database/connect.ts";
+import { lockAccount } from "#database/queries/accounts/accounts.ts";
 import { assignCompanies, storeLabel } from "#testing/factories/reviews/reviews.ts";
 import { lastAuditEntry } from "#testing/server/administration.ts";
 import { appForFile, credentials } from "#testing/server/app-under-test.ts";
@@ -55,9 +57,12 @@ async function imports() {
   return getCallImportsOutput.parse(response.json()).imports;
 }
 
+const factsIn = (body: unknown) => z.record(z.string(), z.unknown()).parse(body);
 const preview = async (id: number) =>
-  (await app.call("preview_undo_import", { import_id: id }, lead)).body;
-const undo = async (id: number, as = lead) => await app.call("undo_import", { import_id: id }, as);
+  factsIn((await app.call("preview_undo_import", { import_id: id }, lead)).body);
+const undoAs = async (id: number, known_digest: unknown, as = lead) =>
+  await app.call("undo_import", { import_id: id, known_digest }, as);
+const undo = async (id: number, as = lead) => await undoAs(id, (await preview(id))["digest"], as);
 
 async function storedKeys(): Promise<string[]> {
   const rows = await app.db
@@ -92,7 +97,9 @@ async function save(interaction_num: number, as = ana) {
 }
 
 test("an import is listed, undone as its preview says, and the audit trail says who undid it", async () => {
-  const id = await importFile("test.jsonl", line("a", ["One.", "Two."]), line("b", ["Three."]));
+  const lines = [line("a", ["One.", "Two."]), line("b", ["Three."])];
+  const content = lines.join("\n");
+  const id = await importFile("test.jsonl", ...lines);
   await assignCompanies(app.db, ana.email, [gvkey]);
   expect((await imports())[0]).toEqual({
     id,
@@ -113,8 +120,10 @@ test("an import is listed, undone as its preview says, and the audit trail says 
     corrected_calls: 0,
     corrected_by: [],
     withdrawn_assignments: 1,
+    kept_corrections: 0,
     kept_calls: 0,
     kept: [],
+    digest: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
   expect(await storedKeys()).toEqual(["a", "b"]);
 
@@ -133,6 +142,7 @@ test("an import is listed, undone as its preview says, and the audit trail says 
       assignments_withdrawn: 1,
       calls_kept: 0,
       source: `run-${run}`,
+      sha256: createHash("sha256").update(content).digest("hex"),
     },
   });
   expect((await imports())[0]).toMatchObject({ id, remaining_calls: 0, undone_by: ben.email });
@@ -143,13 +153,11 @@ test("an import is listed, undone as its preview says, and the audit trail says 
   const entries = await undoEntries();
   expect((await undo(id)).body).toEqual({ success: true, removed_calls: 0, kept_calls: 0 });
   expect(await undoEntries()).toBe(entries);
-  for (const type of ["undo_import", "preview_undo_import"] as const)
-    expect((await app.call(type, { import_id: 999_999 }, lead)).body).toMatchObject({
-      code: "call_import_not_found",
-    });
+  for (const body of [await preview(999_999), (await undoAs(999_999, "0".repeat(64))).body])
+    expect(body).toMatchObject({ code: "call_import_not_found" });
 });
 
-test("calls with saved work, an adjudication, or a case stay, are named, and only the others go", async () => {
+test("calls with labels, notes, a gold label, or a case stay and are named, without the reason of each", async () => {
   const keys = ["label", "note", "gold", "case", "none"];
   const id = await importFile("mixed.jsonl", ...keys.map((key) => line(key, [`Text of ${key}.`])));
   await assignCompanies(app.db, ana.email, [gvkey]);
@@ -173,17 +181,17 @@ test("calls with saved work, an adjudication, or a case stay, are named, and onl
   const opened = await app.call("create_case", { title: "Calls", items: [cited] }, ana);
   expect(opened.status).toBe(200);
 
-  const kept = [
-    { key: "label", reasons: ["saved"] },
-    { key: "note", reasons: ["saved"] },
-    { key: "gold", reasons: ["adjudicated"] },
-    { key: "case", reasons: ["in_case"] },
-  ];
+  // Nothing else: who reads it may be the one whom the case is about.
+  const kept = ["label", "note", "gold", "case"].map((key) => ({
+    key,
+    title: `Call ${key}`,
+    company_name: "Acme Corp",
+  }));
   expect(await preview(id)).toMatchObject({
     removed_calls: 1,
     withdrawn_assignments: 0,
     kept_calls: 4,
-    kept: kept.map((call) => ({ ...call, title: `Call ${call.key}`, company_name: "Acme Corp" })),
+    kept,
   });
   expect((await undo(id)).body).toEqual({ success: true, removed_calls: 1, kept_calls: 4 });
   expect(await storedKeys()).toEqual(["case", "gold", "label", "note"]);
@@ -195,7 +203,7 @@ test("calls with saved work, an adjudication, or a case stay, are named, and onl
   expect((await undo(id)).body).toEqual({ success: true, removed_calls: 0, kept_calls: 4 });
 });
 
-test("calls that an import corrected stay; those that it added go with later corrections", async () => {
+test("calls that an import corrected stay; those that it added are removed with later corrections", async () => {
   const first = await importFile("first.jsonl", line("a", ["One."]), line("b", ["Two."]));
   const second = await importFile("second.jsonl", line("a", ["One!"]), line("c", ["Three."]));
   expect((await imports())[0]).toMatchObject({ id: second, new_calls: 1, changed_calls: 1 });
@@ -203,7 +211,11 @@ test("calls that an import corrected stay; those that it added go with later cor
   expect(await storedKeys()).toEqual(["a", "b"]);
 
   const third = await importFile("third.jsonl", line("b", ["Two!"]));
-  expect(await preview(third)).toMatchObject({ removed_calls: 0, kept_calls: 0 });
+  expect(await preview(third)).toMatchObject({
+    removed_calls: 0,
+    kept_corrections: 1,
+    kept_calls: 0,
+  });
   expect(await preview(first)).toMatchObject({
     removed_calls: 2,
     corrected_calls: 2,
@@ -213,6 +225,51 @@ test("calls that an import corrected stay; those that it added go with later cor
   // Imported again, with nothing new: no import.
   const again = await importFile("first.jsonl", line("a", ["One."]));
   expect(await importFile("same.jsonl", line("a", ["One."]))).toBe(again);
+});
+
+test("only calls that still have the text of an import are said to keep it", async () => {
+  const first = await importFile("first.jsonl", line("a", ["One."]), line("b", ["Two."]));
+  const fix = [line("a", ["One!"]), line("b", ["Two!"]), line("c", ["Three."])];
+  const second = await importFile("second.jsonl", ...fix);
+  expect(await preview(second)).toMatchObject({ removed_calls: 1, kept_corrections: 2 });
+  await importFile("third.jsonl", line("b", ["Two?"]));
+  expect(await preview(second)).toMatchObject({ removed_calls: 1, kept_corrections: 1 });
+  await undo(first);
+  expect(await preview(second)).toMatchObject({ removed_calls: 1, kept_corrections: 0 });
+});
+
+test("an undo that would remove something else than its preview said is refused", async () => {
+  const id = await importFile("test.jsonl", line("a", ["One."]), line("b", ["Two."]));
+  const items = [1, 2].map((interaction_num) => ({
+    kind: "call",
+    reference: { gvkey, interaction_num },
+  }));
+  const opened = await app.call("create_case", { title: "Calls", items: [items[0]] }, lead);
+  const { case_id } = factsIn(opened.body);
+  const shown = await preview(id);
+  expect(shown).toMatchObject({ removed_calls: 1, kept: [{ key: "a" }] });
+
+  // As many calls, but others.
+  const added = await app.call("add_case_items", { case_id, items: [items[1]] }, lead);
+  expect(added.status).toBe(200);
+  const removed = await app.call("remove_case_item", { case_id, item: 1 }, lead);
+  expect(removed.status).toBe(200);
+  expect(await preview(id)).toMatchObject({ removed_calls: 1, kept: [{ key: "b" }] });
+  const entries = await undoEntries();
+  expect(await undoAs(id, shown["digest"])).toMatchObject({
+    status: 409,
+    body: { code: "undo_changed" },
+  });
+  expect(await storedKeys()).toEqual(["a", "b"]);
+  expect(await undoEntries()).toBe(entries);
+  expect((await undo(id)).body).toMatchObject({ removed_calls: 1 });
+  expect(await storedKeys()).toEqual(["b"]);
+});
+
+test("the audit trail names every call that was removed", async () => {
+  const keys = Array.from({ length: 30 }, (_, index) => `key-${index}`);
+  await undo(await importFile("many.jsonl", ...keys.map((key) => line(key, ["One."]))));
+  expect(await lastAuditEntry(app)).toMatchObject({ detail: { keys_removed: keys.join(", ") } });
 });
 
 test("a company with other calls gets back its name and alleged fraud, and keeps its assignments", async () => {
@@ -234,7 +291,17 @@ test("a company with other calls gets back its name and alleged fraud, and keeps
   expect((await save(1)).status).toBe(200);
 });
 
-test("numbers of removed interactions are not given again, so no open review labels another text", async () => {
+test("a company whose other interactions are all withdrawn gets back its name, too", async () => {
+  await importFile("right.jsonl", line("a", ["One."]));
+  // The call was another company's.
+  await importFile("moved.jsonl", line("a", ["One."], { gvkey: `${gvkey}-other` }));
+  const id = await importFile("wrong.jsonl", line("b", ["Two."], { companyName: "Wrong Corp" }));
+  expect(await company()).toMatchObject({ company_name: "Wrong Corp" });
+  await undo(id);
+  expect(await company()).toMatchObject({ company_name: "Acme Corp" });
+});
+
+test("numbers of removed interactions are never reused, so no open review labels another text", async () => {
   const id = await importFile("wrong.jsonl", line("a", ["One.", "Two."]));
   await assignCompanies(app.db, ana.email, [gvkey]);
   await undo(id);
@@ -268,30 +335,42 @@ test("calls that Sentinel follows are no import", async () => {
   expect(await imports()).toHaveLength(before);
 });
 
-async function isAnyoneWaiting(): Promise<boolean> {
-  const { rows } = await sql`select from pg_locks where not granted`.execute(app.db);
-  return rows.length > 0;
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_locks join pg_stat_activity using (pid)
+     where not granted and datname = current_database()`.execute(app.db);
+  return rows.length;
 }
 
 /** Starts a call while a transaction holds what it waits for; answers with what the call answered. */
 async function during<Answer>(
   work: (transaction: Database) => Promise<unknown>,
   call: () => Promise<Answer>,
+  afterwards?: (transaction: Database) => Promise<unknown>,
 ): Promise<Answer> {
   const { answer } = await app.db.transaction().execute(async (transaction) => {
     await work(transaction);
     const made = { answer: call() };
-    await expect.poll(isAnyoneWaiting).toBe(true);
+    await expect.poll(countWaiting).toBe(1);
+    await afterwards?.(transaction);
     return made;
   });
   return await answer;
 }
 
-async function removeAll(transaction: Database, importId: number): Promise<void> {
-  await lockImport(transaction, importId);
-  const calls = await readImportedCalls(transaction, importId);
-  const callIds = calls.map((call) => call.id);
-  await removeCalls(transaction, { importId, callIds, by: lead.email });
+/** Starts a call while an undo has removed its calls and waits for the audit trail. */
+async function whileUndoing<Answer>(id: number, call: () => Promise<Answer>): Promise<Answer> {
+  const { digest } = await preview(id);
+  const { undoing, answer } = await app.db.transaction().execute(async (transaction) => {
+    await sql`lock table audit_entry in exclusive mode`.execute(transaction);
+    const started = { undoing: undoAs(id, digest) };
+    await expect.poll(countWaiting).toBe(1);
+    const made = { ...started, answer: call() };
+    await expect.poll(countWaiting).toBe(2);
+    return made;
+  });
+  expect((await undoing).body).toMatchObject({ success: true });
+  return await answer;
 }
 
 async function accountOf(email: string): Promise<number> {
@@ -307,6 +386,7 @@ test("a call whose review begins at the same moment stays [V2.3.4]", async () =>
   const id = await importFile("test.jsonl", line("a", ["One."]), line("b", ["Two."]));
   await assignCompanies(app.db, ana.email, [gvkey]);
   const reviewed = { accountId: await accountOf(ana.email), gvkey, interactionNumber: 1 };
+  const { digest } = await preview(id);
   const answer = await during(
     async (transaction) => {
       await lockAssignment(transaction, reviewed);
@@ -315,35 +395,80 @@ test("a call whose review begins at the same moment stays [V2.3.4]", async () =>
       const at = "2026-11-20T15:00:00Z";
       await storeAnnotation(transaction, reviewed, { content, savedBy: ana.email, at });
     },
-    async () => await undo(id),
+    async () => await undoAs(id, digest),
   );
-  expect(answer.body).toEqual({ success: true, removed_calls: 1, kept_calls: 1 });
+  expect(answer.body).toMatchObject({ code: "undo_changed" });
+  expect((await undo(id)).body).toEqual({ success: true, removed_calls: 1, kept_calls: 1 });
   expect(await storedKeys()).toEqual(["a"]);
 });
 
-test("while an import is being undone, saving, assigning, and adjudicating wait and are refused", async () => {
-  const calls = {
-    company_not_assigned: () => save(1),
-    review_company_not_found: () =>
-      app.call(
-        "update_categorization_user_assignment",
-        { user_email: ana.email, gvkeys: [gvkey] },
-        lead,
-      ),
-    interaction_not_found: () => {
-      const gold = { interaction_num: 1, categorization: 0, reason: "x" };
-      const known = { known_version: 0, known_revision: 1 };
-      return app.call("set_gold_label", { gvkey, ...gold, ...known }, lead);
-    },
-  };
-  for (const [code, call] of Object.entries(calls)) {
-    const id = await importFile(`${code}.jsonl`, line(code, ["One."]));
+test("while an import is being undone, saving, assigning, adjudicating, and adding to a case are refused", async () => {
+  const opened = await app.call("create_case", { title: "Calls", items: [] }, lead);
+  const { case_id } = factsIn(opened.body);
+  const cited = () => ({ kind: "call", reference: { gvkey, interaction_num: 1 } });
+  const calls: [code: string, call: () => Promise<{ body: unknown }>][] = [
+    ["company_not_assigned", () => save(1)],
+    [
+      "review_company_not_found",
+      () =>
+        app.call(
+          "update_categorization_user_assignment",
+          { user_email: ben.email, gvkeys: [gvkey] },
+          lead,
+        ),
+    ],
+    [
+      "interaction_not_found",
+      () => {
+        const gold = { interaction_num: 1, categorization: 0, reason: "x" };
+        const known = { known_version: 0, known_revision: 1 };
+        return app.call("set_gold_label", { gvkey, ...gold, ...known }, lead);
+      },
+    ],
+    [
+      "case_item_not_found",
+      () => app.call("create_case", { title: "Other", items: [cited()] }, lead),
+    ],
+    ["case_item_not_found", () => app.call("add_case_items", { case_id, items: [cited()] }, lead)],
+  ];
+  for (const [at, [code, call]] of calls.entries()) {
+    const id = await importFile(`${at}.jsonl`, line(`${at}`, ["One."]));
     await assignCompanies(app.db, ana.email, [gvkey]);
-    const answer = await during((transaction) => removeAll(transaction, id), call);
-    expect(answer.body, code).toMatchObject({ code });
+    expect((await whileUndoing(id, call)).body, code).toMatchObject({ code });
     expect(await company(), code).toBeUndefined();
     gvkey = `${gvkey}-next`;
   }
+  const items = await app.db
+    .selectFrom("case_item")
+    .select("id")
+    .where("case_id", "=", Number(case_id));
+  expect(await items.execute()).toEqual([]);
+});
+
+test("an undo waits until a reviewer is unassigned, without a deadlock", async () => {
+  const other = `${gvkey}-other`;
+  const lines = [line("a", ["One."]), line("b", ["Two."], { gvkey: other })];
+  const id = await importFile("test.jsonl", ...lines);
+  await assignCompanies(app.db, ana.email, [gvkey, other]);
+  const { digest } = await preview(id);
+  const accountId = await accountOf(ana.email);
+  const unassign = async (transaction: Database, from: string) =>
+    await transaction
+      .deleteFrom("review_assignment")
+      .where("account_id", "=", accountId)
+      .where("gvkey", "=", from)
+      .execute();
+  const answer = await during(
+    async (transaction) => {
+      await lockAccount(transaction, { id: accountId });
+      await unassign(transaction, other);
+    },
+    async () => await undoAs(id, digest),
+    async (transaction) => await unassign(transaction, gvkey),
+  );
+  // No assignment is left that it would withdraw.
+  expect(answer.body).toMatchObject({ code: "undo_changed" });
+  expect((await undo(id)).body).toMatchObject({ removed_calls: 2 });
 });
 
 test("a call that a case takes at the same moment stays", async () => {
@@ -366,11 +491,9 @@ test("a call that a case takes at the same moment stays", async () => {
 test("two who undo an import at once remove each call once, with one entry", async () => {
   const id = await importFile("test.jsonl", line("a", ["One."]), line("b", ["Two."]));
   const entries = await undoEntries();
-  const answers = await Promise.all([undo(id), undo(id, ben), undo(id)]);
-  expect(answers.map(({ body }) => JSON.stringify(body)).toSorted()).toEqual([
-    '{"success":true,"removed_calls":0,"kept_calls":0}',
-    '{"success":true,"removed_calls":0,"kept_calls":0}',
-    '{"success":true,"removed_calls":2,"kept_calls":0}',
-  ]);
+  const { digest } = await preview(id);
+  const answers = await Promise.all([lead, ben, lead].map((as) => undoAs(id, digest, as)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(await storedKeys()).toEqual([]);
   expect(await undoEntries()).toBe(entries + 1);
 });

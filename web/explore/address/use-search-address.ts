@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { tickersQuery } from "#web/api/dictionaries.ts";
 import { screeningStatusQuery } from "#web/api/screening-status.ts";
-import { isPageTurn } from "#web/ui/data-table/table-view.ts";
+import { leavesPage } from "#web/ui/data-table/table-view.ts";
 import { isRowStep } from "../panel/use-open-row.ts";
 import type { ExploreSearch } from "../search/explore-search.ts";
 import type { SearchKind, SearchState } from "../search/search-state.ts";
@@ -91,7 +91,7 @@ export function useSearchAddress<Kind extends SearchKind>(options: SearchAddress
     const isTooLong = shownText.length > longestAddress;
     const next = new URLSearchParams(isTooLong ? (address.bare ?? "") : shownText);
     const kept = isNew ? [] : [row.parameter];
-    const isStep = isNew || (isPageTurn(before, state) && state.page !== correctedPage.current);
+    const isStep = isNew || (leavesPage(before, state) && state.page !== correctedPage.current);
     onWrite?.();
     change({ parameters: (now) => withKept(kept, now, next), isStep, state: null });
     // Only a search writes its address.

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { isPageTurn, type TableView } from "#web/ui/data-table/table-view.ts";
+import { leavesPage, type TableView } from "#web/ui/data-table/table-view.ts";
 import { usePagePart } from "./use-page-part.ts";
 
 type TableOptions = {
@@ -29,7 +29,7 @@ export function useTablePart(options: TableOptions): [TableView, ChangeView] {
   return [
     view,
     (next, isCorrection = false) =>
-      change(writeTable(next, options), !isCorrection && isPageTurn(view, next)),
+      change(writeTable(next, options), !isCorrection && leavesPage(view, next)),
   ];
 }
 

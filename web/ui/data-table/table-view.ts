@@ -31,7 +31,7 @@ export function turnedTo(view: TableView, page: number): TableView {
 }
 
 /** Whether a view leaves the page of another: Back returns to it, also from the first page of another order. */
-export function isPageTurn(from: Pick<TableView, "page">, to: Pick<TableView, "page">): boolean {
+export function leavesPage(from: Pick<TableView, "page">, to: Pick<TableView, "page">): boolean {
   return from.page !== to.page;
 }
 

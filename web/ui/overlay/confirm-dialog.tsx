@@ -1,5 +1,5 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#web/ui/button/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 
@@ -24,6 +24,8 @@ interface ConfirmDialogProps {
   /** Red, for what cannot be undone. */
   destructive?: boolean | undefined;
   busy?: boolean | undefined;
+  /** What is asked is not known yet: only Cancel can be pressed. */
+  disabled?: boolean | undefined;
   /** Where the focus goes when it closes; null is back to what opened it, for answers that keep that. */
   focusAfter?: (() => HTMLElement | null) | undefined;
   /** A third choice, between Cancel and the confirmation. */
@@ -41,10 +43,18 @@ export function ConfirmDialog({
   onCancel,
   destructive = false,
   busy = false,
+  disabled = false,
   focusAfter,
   otherAction,
 }: ConfirmDialogProps) {
   const confirm = useRef<HTMLButtonElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const isNotice = onCancel === undefined;
+  // The button with the focus may just have been disabled or removed.
+  useEffect(() => {
+    if (disabled) cancel.current?.focus();
+    else if (isNotice) confirm.current?.focus();
+  }, [disabled, isNotice]);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && (onCancel ?? onConfirm)()}>
       <AlertDialog.Portal>
@@ -53,10 +63,12 @@ export function ConfirmDialog({
           <AlertDialog.Popup
             className={classNames(dialogLook, "max-w-110 p-5")}
             // Cancel is first where there is one; a third choice is never what Enter presses.
-            initialFocus={onCancel === undefined ? confirm : true}
+            initialFocus={isNotice ? confirm : true}
             finalFocus={() => focusAfter?.() ?? true}
           >
-            <AlertDialog.Title className="text-md font-semibold wrap-anywhere">{title}</AlertDialog.Title>
+            <AlertDialog.Title className="text-md font-semibold wrap-anywhere">
+              {title}
+            </AlertDialog.Title>
             {children && (
               <AlertDialog.Description render={<div />} className="mt-2 text-base text-muted">
                 {children}
@@ -64,7 +76,7 @@ export function ConfirmDialog({
             )}
             <div className="mt-5 flex flex-wrap justify-end gap-2">
               {onCancel && (
-                <Button variant="outline" onClick={onCancel}>
+                <Button ref={cancel} variant="outline" onClick={onCancel}>
                   {cancelLabel}
                 </Button>
               )}
@@ -73,6 +85,7 @@ export function ConfirmDialog({
                 ref={confirm}
                 variant={destructive ? "danger" : "primary"}
                 busy={busy}
+                disabled={disabled}
                 onClick={onConfirm}
               >
                 {confirmLabel}

@@ -77,7 +77,7 @@ test("a price move that met the conditions before the watch is not called new", 
   await scene.find({ accession: null, conditions });
   await scene.deliver();
   const [mail] = await scene.messages();
-  const counts = "52 matches, 1 of them already met before the alert began watching";
+  const counts = "52 matches (for 1 match, conditions were met before the alert began watching)";
   expect(mail?.subject).toBe(`Q3 sales: ${counts}`);
   expect(mail?.text_body).toContain(`${counts}.\n`);
   expect(mail?.text_body).toContain("All 52 matches");

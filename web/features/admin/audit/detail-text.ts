@@ -40,6 +40,7 @@ const identifierNames = [
   "pack_id",
   "session",
   "sha256",
+  "keys_removed",
 ];
 
 const namesInWords: Readonly<Record<string, string>> = {

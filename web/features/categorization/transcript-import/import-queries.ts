@@ -45,9 +45,15 @@ export function undoPreviewQuery(id: number) {
   });
 }
 
-/** Undoes an import; what is shown of calls, also of a chosen file, is read again. */
-export async function undoImport(id: number): Promise<OperationAnswer<"undo_import">> {
-  const answer = await call("undo_import", { import_id: id });
+/**
+ * Undoes an import as previewed; what is shown of calls, also of a chosen file, is read again.
+ * @param digest  of the preview
+ */
+export async function undoImport(
+  id: number,
+  digest: string,
+): Promise<OperationAnswer<"undo_import">> {
+  const answer = await call("undo_import", { import_id: id, known_digest: digest });
   void queryClient.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[0] !== "preview_undo_import",
   });

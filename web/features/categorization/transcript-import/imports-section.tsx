@@ -21,9 +21,9 @@ const rowKey = ({ id }: CallImport) => String(id);
 /** Files that people imported, each of which can be undone. */
 export function ImportsSection() {
   const { data, error, isFetching, refetch } = useQuery(callImportsQuery);
-  const [undone, setUndone] = useState<CallImport | null>(null);
+  const [callImport, setCallImport] = useState<CallImport | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const columns = useMemo(() => importColumns(setUndone), []);
+  const columns = useMemo(() => importColumns(setCallImport), []);
   return (
     <div ref={list} tabIndex={-1} className="mt-6 outline-none">
       {error !== null && (
@@ -55,15 +55,15 @@ export function ImportsSection() {
           }
         />
       )}
-      <UndoDialog undone={undone} onClose={() => setUndone(null)} fallback={list} />
+      <UndoDialog callImport={callImport} onClose={() => setCallImport(null)} fallback={list} />
     </div>
   );
 }
 
 const tones: Readonly<Record<ImportState, BadgeTone>> = {
-  imported: "success",
-  undone: "neutral",
-  "partly undone": "warn",
+  Imported: "success",
+  Undone: "neutral",
+  "Partly undone": "warn",
 };
 
 const importer = (one: CallImport) => one.imported_by ?? "command line";
@@ -144,7 +144,7 @@ function importColumns(onUndo: (one: CallImport) => void): TableColumn<CallImpor
       name: "Undo",
       control: true,
       value: () => null,
-      cell: (one) => <UndoButton undone={one} onUndo={onUndo} />,
+      cell: (one) => <UndoButton callImport={one} onUndo={onUndo} />,
       leastWidth: 92,
       phoneWidth: 88,
     },
@@ -160,18 +160,19 @@ const importPhoneLayout: PhoneLayout<CallImport> = {
   folded: ["imported", "calls"],
 };
 
-type UndoButtonProps = { undone: CallImport; onUndo: (one: CallImport) => void };
+type UndoButtonProps = { callImport: CallImport; onUndo: (one: CallImport) => void };
 
 /** Not for imports without calls to remove. */
-function UndoButton({ undone, onUndo }: UndoButtonProps) {
-  if (undone.remaining_calls === 0) return null;
+function UndoButton({ callImport, onUndo }: UndoButtonProps) {
+  const { file_name: file, imported_at: at, remaining_calls: remaining } = callImport;
+  if (remaining === 0) return null;
   return (
     <Button
       variant="outline2"
       size="compact"
       icon={<Undo2 aria-hidden size={13} />}
-      aria-label={`Undo the import of ${undone.file_name}, ${easternTimeText(undone.imported_at)}`}
-      onClick={() => onUndo(undone)}
+      aria-label={`Undo the import of ${file}, ${easternTimeText(at)}`}
+      onClick={() => onUndo(callImport)}
     >
       Undo
     </Button>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useRef } from "react";
 import type { CallImport, UndoPreview } from "#contract/operations/reviews/undo-import.ts";
-import { counted } from "#contract/values/amount-text.ts";
+import { CallError } from "#web/api/call-error.ts";
 import { useAttempt } from "#web/saving/use-attempt.ts";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { ProgressLine } from "#web/ui/display/progress-line.tsx";
@@ -10,36 +10,40 @@ import { useToast } from "#web/ui/overlay/toast.tsx";
 import { useLast } from "#web/ui/overlay/use-last.ts";
 import { LoadFailure } from "../list/load-failure.tsx";
 import { undoImport, undoPreviewQuery } from "./import-queries.ts";
-import { reasonsText, undoneText, undoSentences } from "./undo-text.ts";
+import { keptText, undoneText, undoSentences } from "./undo-text.ts";
 
 type UndoDialogProps = {
   /** The import in question; null closes the dialog. */
-  undone: CallImport | null;
+  callImport: CallImport | null;
   onClose: () => void;
   /** Gets the focus when the button that opened the question is gone. */
   fallback: RefObject<HTMLElement | null>;
 };
 
-/** Says which calls go and which stay, asks, and undoes the import. */
-export function UndoDialog({ undone, onClose, fallback }: UndoDialogProps) {
-  const last = useLast(undone);
+/** Says which calls are removed and which stay, asks, and undoes the import. */
+export function UndoDialog({ callImport, onClose, fallback }: UndoDialogProps) {
+  const last = useLast(callImport);
   const showToast = useToast();
   const attempt = useAttempt();
   const isDone = useRef(false);
-  const preview = useQuery({ ...undoPreviewQuery(last?.id ?? 0), enabled: undone !== null });
+  const preview = useQuery({ ...undoPreviewQuery(last?.id ?? 0), enabled: callImport !== null });
   if (last === null) return null;
   // What was answered when the question was last open may have changed.
   const data = preview.isFetching ? undefined : preview.data;
-  const canUndo = data !== undefined && data.removed_calls > 0;
+  const isNotice = data?.removed_calls === 0;
 
   function close() {
     attempt.dismiss();
     onClose();
   }
 
-  async function confirm(id: number) {
+  async function confirm(id: number, digest: string) {
     isDone.current = await attempt.run(async () => {
-      const { removed_calls: removed, kept_calls: kept } = await undoImport(id);
+      const answer = await undoImport(id, digest).catch((error: unknown) => {
+        if (error instanceof CallError && error.code === "undo_changed") void preview.refetch();
+        throw error;
+      });
+      const { removed_calls: removed, kept_calls: kept } = answer;
       showToast({
         tone: removed === 0 ? "warn" : "success",
         title: undoneText({ removed, kept }),
@@ -50,14 +54,15 @@ export function UndoDialog({ undone, onClose, fallback }: UndoDialogProps) {
 
   return (
     <ConfirmDialog
-      open={undone !== null}
+      open={callImport !== null}
       title={`Undo the import of ${last.file_name}?`}
-      confirmLabel={canUndo ? "Undo import" : "Close"}
-      destructive={canUndo}
+      confirmLabel={isNotice ? "Close" : "Undo import"}
+      destructive={!isNotice}
+      disabled={data === undefined}
       busy={attempt.isBusy}
       focusAfter={() => (isDone.current ? fallback.current : null)}
-      onConfirm={() => (canUndo ? void confirm(last.id) : close())}
-      onCancel={canUndo ? close : undefined}
+      onConfirm={() => (isNotice ? close() : data && void confirm(last.id, data.digest))}
+      onCancel={isNotice ? undefined : close}
     >
       {data === undefined && preview.error === null && (
         <>
@@ -73,24 +78,24 @@ export function UndoDialog({ undone, onClose, fallback }: UndoDialogProps) {
           onRetry={() => void preview.refetch()}
         />
       )}
-      {data !== undefined && <UndoFacts preview={data} undone={last} />}
+      {data !== undefined && <UndoFacts preview={data} />}
       <FormAlert text={attempt.failure} />
     </ConfirmDialog>
   );
 }
 
-function UndoFacts({ preview, undone }: { preview: UndoPreview; undone: CallImport }) {
+function UndoFacts({ preview }: { preview: UndoPreview }) {
   const { kept, kept_calls: count } = preview;
   return (
     <div className="grid gap-2 wrap-anywhere">
-      {undoSentences(preview, undone).map((sentence) => (
+      {undoSentences(preview).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       {count > 0 && (
         <>
           <p>
-            {counted(count, "call stays", "calls stay")}
-            {count > kept.length && `, the first ${kept.length}`}:
+            {keptText(count)}
+            {count > kept.length && ` The first ${kept.length}:`}
           </p>
           <div
             role="region"
@@ -101,8 +106,7 @@ function UndoFacts({ preview, undone }: { preview: UndoPreview; undone: CallImpo
             <ul className="text-sm">
               {kept.map((call) => (
                 <li key={call.key} className="border-b border-border py-1.25 last:border-0">
-                  <b className="font-medium text-text">{call.key}</b>, {call.company_name}:{" "}
-                  {reasonsText(call.reasons)}
+                  <b className="font-medium text-text">{call.key}</b>, {call.company_name}
                 </li>
               ))}
             </ul>
