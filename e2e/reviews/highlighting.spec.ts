@@ -184,7 +184,7 @@ test("a call is searched in all its interactions, by keys", async ({ page, db })
   await expect(search).toContainText("1 of 2");
   await expect(transcript(page).locator("[data-find=current]")).toHaveText("milestone");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Interaction 3 of 3" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Interaction 3 · 3 of 3" })).toBeVisible();
   await expect(search).toContainText("2 of 2");
   await expect(transcript(page).locator("[data-find=current]")).toHaveText("MILESTONE");
   await page.keyboard.press("Shift+Enter");

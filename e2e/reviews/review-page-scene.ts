@@ -58,7 +58,8 @@ export const descriptionDialog = (page: Page) =>
 
 export const status = (page: Page) => page.getByRole("status", { name: "Status" });
 
-export const position = (page: Page) => page.getByRole("heading", { name: /^Interaction \d+ of/ });
+export const position = (page: Page) =>
+  page.getByRole("heading", { name: /^Interaction \d+ · \d+ of/ });
 
 /** Highlights a line of the transcript by keys, or takes its highlight off. */
 export async function highlightLine(page: Page, number: number): Promise<void> {

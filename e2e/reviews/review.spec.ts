@@ -23,7 +23,7 @@ test("a reviewer labels interactions: statuses, autosave after 3 s, messages, th
   const review = await createReview(db, 4);
   await storeLabel(db, { ...review, interactionNumber: 1, categorization: labels.notRelevant });
   await openOwnReview(page, review);
-  await expect(position(page)).toHaveText("Interaction 2 of 4");
+  await expect(position(page)).toHaveText("Interaction 2 · 2 of 4");
   await expect(page.getByText("1 of 4: 0 relevant, 1 not")).toBeVisible();
   await expect(page.getByText("25.0%")).toBeVisible();
   await expect(status(page)).toHaveText("In Progress");
@@ -64,7 +64,7 @@ test("a reviewer labels interactions: statuses, autosave after 3 s, messages, th
   await expect(page.locator("mark")).toHaveCount(1);
   await page.getByRole("button", { name: "Redo" }).click();
   await page.getByRole("button", { name: "Next", exact: true }).click();
-  await expect(position(page)).toHaveText("Interaction 3 of 4");
+  await expect(position(page)).toHaveText("Interaction 3 · 3 of 4");
   const list = page.getByRole("navigation", { name: "Interactions" });
   await expect(
     list.getByRole("button", { name: /^Interaction 2 · .+ Not Relevant$/ }),
@@ -99,7 +99,7 @@ test("at the end of the list a reminder, at the end of the work confetti and a l
   const reminder = page.getByRole("alertdialog", { name: /last interaction of the list/ });
   await expect(reminder).toContainText("1 interaction is not labeled yet.");
   await reminder.getByRole("button", { name: "Okay" }).click();
-  await expect(position(page)).toHaveText("Interaction 1 of 2");
+  await expect(position(page)).toHaveText("Interaction 1 · 1 of 2");
   await expect(page.getByText(/your choice completes and locks the company/)).toBeVisible();
 
   const saving = nextSave(page);
@@ -139,15 +139,15 @@ test("highlights without a choice are not left behind, whichever way one leaves"
   await answer("Cancel");
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await answer("Discard");
-  await expect(position(page)).toHaveText("Interaction 2 of 5");
+  await expect(position(page)).toHaveText("Interaction 2 · 2 of 5");
   await highlightLine(page, 1);
   await page.keyboard.press("ArrowRight");
   await answer("Relevant");
-  await expect(position(page)).toHaveText("Interaction 3 of 5");
+  await expect(position(page)).toHaveText("Interaction 3 · 3 of 5");
   await highlightLine(page, 2);
   await page.getByRole("button", { name: "Interaction 5" }).click();
   await answer("Not Relevant");
-  await expect(position(page)).toHaveText("Interaction 5 of 5");
+  await expect(position(page)).toHaveText("Interaction 5 · 5 of 5");
 
   await highlightLine(page, 1);
   const warnings: string[] = [];
@@ -220,7 +220,7 @@ test("single-key shortcuts that the account turned off do nothing; arrow keys st
     "false",
   );
   await page.keyboard.press("ArrowRight");
-  await expect(position(page)).toHaveText("Interaction 2 of 2");
+  await expect(position(page)).toHaveText("Interaction 2 · 2 of 2");
 });
 
 test("everything by keyboard, and the keys are shown with ?", async ({ page, db }) => {
@@ -251,20 +251,20 @@ test("everything by keyboard, and the keys are shown with ?", async ({ page, db 
   await expect(page.locator("mark")).toHaveCount(0);
   await page.keyboard.press("Control+z");
   await page.keyboard.press("ArrowRight");
-  await expect(position(page)).toHaveText("Interaction 2 of 3");
+  await expect(position(page)).toHaveText("Interaction 2 · 2 of 3");
   await page.keyboard.press("l");
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
-  await expect(position(page)).toHaveText("Interaction 3 of 3");
+  await expect(position(page)).toHaveText("Interaction 3 · 3 of 3");
   await page.keyboard.press("ArrowLeft");
-  await expect(position(page)).toHaveText("Interaction 2 of 3");
+  await expect(position(page)).toHaveText("Interaction 2 · 2 of 3");
   await expect
     .poll(async () => await savedLabels(db, review))
     .toMatchObject([{ categorization: 1, reason: "not relevant, r and n" }]);
 
   // Opened again it begins at the first unfinished one, and the description does not open again.
   await page.reload();
-  await expect(position(page)).toHaveText("Interaction 2 of 3");
+  await expect(position(page)).toHaveText("Interaction 2 · 2 of 3");
   await expect(descriptionDialog(page)).toHaveCount(0);
 });
 

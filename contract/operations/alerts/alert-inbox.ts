@@ -30,7 +30,10 @@ export const inboxEntrySchema = z.strictObject({
   reason: z.string().nullable(),
   /** When the filing was accepted or the price was made; the market's time. */
   happened_at: instantSchema,
-  /** False if only prices of the whole day show a price match: `happened_at` is then the close. */
+  /**
+   * False if the trade that met the conditions is unknown: `happened_at` is the close of the day, or the first trade after the
+   * alert began watching.
+   */
   is_time_known: z.boolean(),
   /** When it was found; real time. */
   found_at: instantSchema,

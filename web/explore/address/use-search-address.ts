@@ -39,7 +39,9 @@ type SearchAddressOptions<Kind extends SearchKind> = {
 
 /**
  * Keeps a search and the address of its page in sync: opening an address runs its search, a search
- * writes its address. A new search and another page are history entries; on the first page, orders replace each other.
+ * writes its address. A new search and another page are history entries; on the first page, orders replace each other, and
+ * so does a search the address that states none, as on lists: Back from the first search leaves the screen. That address
+ * shows the search last made in this tab, so as a step before the search it would show what the search shows.
  */
 export function useSearchAddress<Kind extends SearchKind>(options: SearchAddressOptions<Kind>) {
   const { subject, state, correctedPage, isOtherLink, lockedIn, run, prefill, onWrite } = options;
@@ -91,7 +93,9 @@ export function useSearchAddress<Kind extends SearchKind>(options: SearchAddress
     const isTooLong = shownText.length > longestAddress;
     const next = new URLSearchParams(isTooLong ? (address.bare ?? "") : shownText);
     const kept = isNew ? [] : [row.parameter];
-    const isStep = isNew || (leavesPage(before, state) && state.page !== correctedPage.current);
+    const isStep = isNew
+      ? linkedText !== (address.bare ?? "")
+      : leavesPage(before, state) && state.page !== correctedPage.current;
     onWrite?.();
     change({ parameters: (now) => withKept(kept, now, next), isStep, state: null });
     // Only a search writes its address.

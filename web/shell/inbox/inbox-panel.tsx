@@ -11,7 +11,7 @@ import { zoneInWords } from "#contract/values/time-zones.ts";
 import { alertKindTable } from "#contract/alerts/alert-kind-table.ts";
 import type { InboxEntry } from "#contract/operations/alerts/alert-inbox.ts";
 import { alertPath } from "#web/session/alert-paths.ts";
-import { instantText } from "#web/ui/display/instant-text.ts";
+import { easternDayText, instantText } from "#web/ui/display/instant-text.ts";
 
 const kindTexts = { match: null, correction: "Correction", restored: "Match restored" } as const;
 
@@ -22,7 +22,10 @@ type InboxRowProps = {
   onLeave: () => void;
 };
 
-/** One match: of which alert, which company, why, and when; leads to the alert's results. */
+/**
+ * One match: of which alert, which company, why, when it happened (only the trading day where the time is unknown), and
+ * when it was found. Leads to the alert's results.
+ */
 function InboxRow({ entry, zone, onLeave }: InboxRowProps) {
   const label = kindTexts[entry.kind];
   const company = entry.ticker === null ? entry.company : `${entry.ticker} · ${entry.company}`;
@@ -44,7 +47,9 @@ function InboxRow({ entry, zone, onLeave }: InboxRowProps) {
           <span className="flex items-baseline justify-between gap-3">
             <span className="truncate text-sm font-medium">{company}</span>
             <span className="shrink-0 text-2xs text-muted tabular-nums">
-              {instantText(entry.found_at, zone)}
+              {entry.is_time_known
+                ? instantText(entry.happened_at, zone)
+                : easternDayText(entry.happened_at)}
             </span>
           </span>
           {label !== null && (
@@ -55,8 +60,11 @@ function InboxRow({ entry, zone, onLeave }: InboxRowProps) {
           <span className="block text-xs wrap-break-word text-muted">
             {entry.conditions.map(({ condition, value }) => `${condition}: ${value}`).join(" · ")}
           </span>
-          <span className="block truncate text-2xs text-muted">
-            {entry.alert_name} · {alertKindTable[entry.form_type].formTitle}
+          <span className="flex justify-between gap-3 text-2xs text-muted">
+            <span className="truncate">
+              {entry.alert_name} · {alertKindTable[entry.form_type].formTitle}
+            </span>
+            <span className="shrink-0 tabular-nums">found {instantText(entry.found_at, zone)}</span>
           </span>
         </span>
       </Link>

@@ -92,6 +92,7 @@ function listedInteractions(
 
 /** First what the reviewer has to know. */
 function markOf(item: ReviewItem): InteractionMark {
+  if (item.saving === "removed") return "removed";
   if (["failed", "refused", "conflict"].includes(item.saving)) return "failed";
   if (!item.isDone) {
     if (isUnsaved(item)) return "begun";
@@ -186,7 +187,7 @@ function Reading({ desk }: { desk: Desk }) {
       total={review.items.length}
       isReadOnly={isReadOnly}
       onSelect={review.select}
-      toCase={<InteractionToCase desk={desk} />}
+      toCase={item.saving !== "removed" && <InteractionToCase desk={desk} />}
       notices={
         <Notices
           item={item}

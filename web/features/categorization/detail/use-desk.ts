@@ -2,7 +2,7 @@ import { easternSecondText } from "#web/ui/display/instant-text.ts";
 import { useId, useState, useEffect, useCallback, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
-import type { ReviewItem } from "../review-state/review-item.ts";
+import { type ReviewItem, withoutRemoved } from "../review-state/review-item.ts";
 import { isCompleting } from "../review-state/review-progress.ts";
 import type { ReadyReview } from "../review-state/use-review.ts";
 import { listPath, type ReviewToOpen } from "./navigation-state.ts";
@@ -90,7 +90,7 @@ export type Desk = ReturnType<typeof useDesk>;
 /** What the parts of the screen share: what is open, which question is open, where it goes on. */
 export function useDesk({ review, opened, email, isRunAs, item }: DeskProps) {
   const isAdmin = opened.editedEmail !== null || isRunAs;
-  const isReadOnly = review.isLocked && !isAdmin;
+  const isReadOnly = (review.isLocked && !isAdmin) || item.saving === "removed";
   const navigate = useNavigate();
   const noteId = useId();
   const [isSheetOpen, setIsSheetOpen] = useState(false);
@@ -118,7 +118,8 @@ export function useDesk({ review, opened, email, isRunAs, item }: DeskProps) {
     walking: useWalking({ review, leaveFor: leaving.leaveFor }),
     completion: useCompletion(review, isAdmin),
     conflict: useConflict(item),
-    isLastOpen: !isAdmin && !review.isReopened && isCompleting(review.items, item.number),
+    isLastOpen:
+      !isAdmin && !review.isReopened && isCompleting(withoutRemoved(review.items), item.number),
     lastSaved: lastSavedText(review.items),
     toggleSheet: () => setIsSheetOpen((before) => !before),
     show: setShown,

@@ -101,9 +101,14 @@ export function withAnnotation(item: ReviewItem, annotation: Annotation): Review
   return { ...item, annotation, status: statusOf(annotation), isDone: isComplete(annotation) };
 }
 
-/** Whether something is shown that the server does not have. */
+/** Those that the server still has, as far as this visit knows. */
+export function withoutRemoved(items: readonly ReviewItem[]): readonly ReviewItem[] {
+  return items.filter(({ saving }) => saving !== "removed");
+}
+
+/** Whether something is shown that the server does not have and could take. */
 export function isUnsaved(item: ReviewItem): boolean {
-  return !isSameAnnotation(item.annotation, item.saved);
+  return item.saving !== "removed" && !isSameAnnotation(item.annotation, item.saved);
 }
 
 /** Whether the server takes what is shown of it: complete enough, and no conflict to decide. */

@@ -15,7 +15,7 @@ import {
   withLabel,
   withoutUnsavedHighlights,
 } from "./annotation.ts";
-import { isUnsaved, type ReviewItem } from "./review-item.ts";
+import { isUnsaved, type ReviewItem, withoutRemoved } from "./review-item.ts";
 import { nextUnfinished } from "./review-progress.ts";
 import { ReviewSaver } from "./saving/review-saver.ts";
 import type { Reviewing } from "./saving/saver-ports.ts";
@@ -101,7 +101,7 @@ export class ReviewSession {
     },
     /** Number of the next item that is not done, from the start again after the last. */
     firstUnfinished: (after?: number): number | null =>
-      nextUnfinished(this.store.view().items, after),
+      nextUnfinished(withoutRemoved(this.store.view().items), after),
     /** The reviewer is done with a reopened company. */
     finish: async (): Promise<void> => {
       await this.#saver.saveAll();
@@ -183,10 +183,11 @@ export class ReviewSession {
     if (this.store.change(number, change)) this.#saver.changed(number);
   }
 
-  /** The open item, unless the company is locked. */
+  /** The open item, unless it was removed or the company is locked. */
   #editable(): ReviewItem | null {
     const isShut = this.store.view().isLocked && !this.#reviewing.isAdminMode;
-    return isShut ? null : (this.store.current() ?? null);
+    const item = this.store.current();
+    return isShut || item?.saving === "removed" ? null : (item ?? null);
   }
 
   #noteSaved(item: ReviewItem, isLocked: boolean): void {
@@ -212,7 +213,8 @@ export class ReviewSession {
   async #unsavedElsewhere(): Promise<readonly number[]> {
     const { gvkey } = this.#owner;
     const numbers = await unsavedInOtherVisits(this.#drafts, this.#owner);
-    const known = numbers.filter((number) => this.store.item(number) !== undefined);
+    const items = withoutRemoved(this.store.view().items);
+    const known = numbers.filter((number) => items.some((item) => item.number === number));
     if (known.length > 0) this.#channel.post({ kind: "save", gvkey });
     return known;
   }

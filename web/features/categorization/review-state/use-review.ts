@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { actingAccount, ownEmail } from "#web/session/account/session.ts";
-import type { SavedElsewhere, ReviewItem } from "./review-item.ts";
+import { type SavedElsewhere, type ReviewItem, withoutRemoved } from "./review-item.ts";
 import { countItems, hasUnsavedHighlights, type ReviewCounts } from "./review-progress.ts";
 import { failureText } from "./saving/save-failure.ts";
 import { interactionSchema } from "#contract/operations/reviews/categorization.ts";
@@ -92,7 +92,7 @@ function readyReview(opened: OpenReview, view: ReviewView): ReadyReview {
     canRedo: (history?.future.length ?? 0) > 0,
     hasUnsavedHighlights: current !== undefined && hasUnsavedHighlights(current),
     conflict: current?.conflict ?? null,
-    counts: countItems(view.items),
+    counts: countItems(withoutRemoved(view.items)),
   };
 }
 

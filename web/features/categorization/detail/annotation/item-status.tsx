@@ -1,4 +1,12 @@
-import { CircleAlert, Lock, Check, CircleDashed, Highlighter, type LucideIcon } from "lucide-react";
+import {
+  Ban,
+  CircleAlert,
+  Lock,
+  Check,
+  CircleDashed,
+  Highlighter,
+  type LucideIcon,
+} from "lucide-react";
 import { Button } from "#web/ui/button/button.tsx";
 import {
   isUnsaved,
@@ -21,16 +29,15 @@ const looks: Record<InteractionStatus, StatusLook> = {
   [interactionStatuses.complete]: { icon: Check, look: "bg-success-tint text-success-text" },
 };
 
-type StatusBoxProps = {
-  status: InteractionStatus;
+type StatusBoxProps = StatusLook & {
+  status: string;
   /** What is chosen, and what becomes of it. */
   detail: string;
   isNarrow: boolean;
 };
 
 /** Colour, sign and words change together; only the words are announced, not the seconds. */
-function StatusBox({ status, detail, isNarrow }: StatusBoxProps) {
-  const { icon: Icon, look } = looks[status];
+function StatusBox({ status, detail, isNarrow, icon: Icon, look }: StatusBoxProps) {
   return (
     <div
       className={classNames(
@@ -83,6 +90,7 @@ type ItemStatusProps = {
 /** The status, the way to the server, and what went wrong on it. */
 export function ItemStatus({ item, isLastOpen, isNarrow = false, onRetry }: ItemStatusProps) {
   const now = useSeconds(item.savesAt !== null);
+  if (item.saving === "removed") return <Removed isNarrow={isNarrow} />;
   const { label, highlights } = item.annotation;
   const detail = statusDetail(
     {
@@ -98,7 +106,7 @@ export function ItemStatus({ item, isLastOpen, isNarrow = false, onRetry }: Item
   );
   return (
     <div className="grid gap-2">
-      <StatusBox status={item.status} detail={detail} isNarrow={isNarrow} />
+      <StatusBox {...looks[item.status]} status={item.status} detail={detail} isNarrow={isNarrow} />
       {(item.saving === "failed" || item.saving === "refused") && (
         <SaveFailure text={item.failure} onRetry={onRetry} />
       )}
@@ -108,6 +116,21 @@ export function ItemStatus({ item, isLastOpen, isNarrow = false, onRetry }: Item
           Last interaction: your choice completes and locks the company.
         </p>
       )}
+    </div>
+  );
+}
+
+/** Said once: nothing of it can be saved any more. */
+function Removed({ isNarrow }: { isNarrow: boolean }) {
+  return (
+    <div role="alert">
+      <StatusBox
+        icon={Ban}
+        look="bg-warn-tint text-warn-text"
+        status="Removed"
+        detail="A review administrator removed this interaction. Your label was not saved and does not count. If its call is imported again, it gets a new number and has to be labeled again."
+        isNarrow={isNarrow}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, Highlighter, History, PencilLine, X } from "lucide-react";
+import { Ban, Check, CircleAlert, Highlighter, History, PencilLine, X } from "lucide-react";
 import type { ReactNode } from "react";
 
 /** The state of an interaction, as one word in the list. */
@@ -9,7 +9,8 @@ export type InteractionMark =
   | "begun"
   | "saving"
   | "failed"
-  | "corrected";
+  | "corrected"
+  | "removed";
 
 type MarkLook = {
   text: string;
@@ -58,6 +59,12 @@ export const markLooks: Record<InteractionMark, MarkLook | null> = {
     rest: "since: to be labeled again",
     look: "text-warn-text",
     icon: <History {...icon} />,
+  },
+  removed: {
+    text: "Removed",
+    rest: "",
+    look: "text-faint",
+    icon: <Ban {...icon} />,
   },
 };
 

@@ -67,10 +67,15 @@ export function ReadingPane(props: ReadingPaneProps) {
         </div>
       </div>
       <p aria-live="polite" className="sr-only">
-        Interaction {position + 1} of {total}
+        {placeText(item, position, total)}
       </p>
     </div>
   );
+}
+
+/** The number is what exports and cases cite; calls that were removed leave gaps. */
+function placeText({ number }: ReviewItem, position: number, total: number): string {
+  return `Interaction ${number} · ${position + 1} of ${total}`;
 }
 
 /** Another interaction begins at its top; who was in the text of the one before stays in the text. */
@@ -104,9 +109,7 @@ function ReadingHead({ item, position, total, toCase }: ReadingHeadProps) {
       <span aria-hidden="true" className="max-sm:hidden">
         ·
       </span>
-      <h2 className="text-xs font-normal">
-        Interaction {position + 1} of {total}
-      </h2>
+      <h2 className="text-xs font-normal">{placeText(item, position, total)}</h2>
       <span className="ml-auto font-medium text-accent">
         {count === 0 ? "" : highlightsText(count)}
       </span>

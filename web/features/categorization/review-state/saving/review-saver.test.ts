@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeReviewServer, noted } from "../fake-review-server.ts";
 import type { Annotation } from "../annotation.ts";
-import { isUnsaved } from "../review-item.ts";
+import { isUnsaved, withoutRemoved } from "../review-item.ts";
+import { countItems } from "../review-progress.ts";
 import { ReviewStore } from "../review-store.ts";
 import { firstView } from "../review-view.ts";
 import { ReviewSaver } from "./review-saver.ts";
@@ -163,6 +164,24 @@ test("a note typed on a corrected text does not go over another that is there", 
   expect(kept.get(1)).toEqual(noted("mine", null));
   await saver.keepMine(1);
   expect(server.rows()[0]?.reason).toBe("mine");
+});
+
+test("a removed interaction is not saved, counted, or waited for", async () => {
+  const server = fakeReviewServer(null, null);
+  const { store, saver, kept, annotate } = open(server);
+  annotate(1, noted("of a removed call"));
+  annotate(2, noted("two"));
+  server.stored.delete(1);
+  await saver.saveAll();
+  await vi.waitFor(() => expect(store.item(2)?.saved).toEqual(noted("two")));
+  expect(store.item(1)).toMatchObject({ saving: "removed", failure: null, savesAt: null });
+  expect(countItems(withoutRemoved(store.view().items))).toMatchObject({ done: 1, total: 1 });
+  expect(store.view()).toMatchObject({ isLocked: true, completions: 1 });
+  const { length } = server.types;
+  await saver.saveNow(1);
+  await saver.saveAll();
+  expect(server.types).toHaveLength(length);
+  expect(kept.has(1)).toBe(true);
 });
 
 test("a note of white space is nothing to save", async () => {

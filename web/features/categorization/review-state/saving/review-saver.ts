@@ -5,6 +5,7 @@ import {
   type ReviewItem,
   type SavedElsewhere,
   shownOf,
+  withoutRemoved,
 } from "../review-item.ts";
 import { saveDelayMs } from "../review-progress.ts";
 import type { ReviewStore } from "../review-store.ts";
@@ -176,7 +177,7 @@ export class ReviewSaver {
   #comparison(item: ReviewItem) {
     return {
       shown: shownOf(item),
-      delayMs: saveDelayMs(this.#store.view().items, item.number),
+      delayMs: saveDelayMs(withoutRemoved(this.#store.view().items), item.number),
     };
   }
 

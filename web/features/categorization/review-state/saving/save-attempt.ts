@@ -3,13 +3,20 @@ import { markedHtml } from "#contract/categorization/marked-text.ts";
 import { refusals } from "#contract/errors.ts";
 import { readInteractions, saveAnnotation } from "../../api/review-calls.ts";
 import { isSameAnnotation, isSaveable, type Annotation } from "../annotation.ts";
-import { canBeSaved, isUnsaved, itemOfRow, type ReviewItem } from "../review-item.ts";
+import {
+  canBeSaved,
+  isUnsaved,
+  itemOfRow,
+  type ReviewItem,
+  withoutRemoved,
+} from "../review-item.ts";
 import { mayComplete } from "../review-progress.ts";
 import type { ReviewStore } from "../review-store.ts";
 import {
   failureText,
   isLockedRefusal,
   isOutrun,
+  isRemoval,
   isTemporary,
   unsavedInOtherTab,
 } from "./save-failure.ts";
@@ -103,6 +110,7 @@ export class SaveAttempts {
       this.#accept(item, answer);
       return "saved";
     } catch (error) {
+      if (isRemoval(error)) return this.#noteRemoval(number);
       if (isOutrun(error)) return await this.#lookAtOther(item);
       if (isLockedRefusal(error)) store.set({ isLocked: true });
       store.patch(number, { failure: failureText(error) });
@@ -116,7 +124,7 @@ export class SaveAttempts {
     const { store, reviewing, ports } = this.#parts;
     const { number, annotation } = sent;
     const { items, completions } = store.view();
-    const wasOpen = items.some(({ saved }) => saved.label === null);
+    const wasOpen = withoutRemoved(items).some(({ saved }) => saved.label === null);
     const isComplete = answer.num_categorized === answer.total;
     const { version, saved_at: savedAt } = answer;
     const { savesAs: savedBy } = reviewing;
@@ -127,6 +135,13 @@ export class SaveAttempts {
       completions: wasOpen && isComplete ? completions + 1 : completions,
     });
     ports.onSaved({ ...sent, saved: annotation, version, savedAt, savedBy }, answer.is_locked);
+  }
+
+  /** At once, so that nothing waits for it. */
+  #noteRemoval(number: number): SaveOutcome {
+    this.#sent.delete(number);
+    this.#parts.store.patch(number, { saving: "removed", failure: null, conflict: null });
+    return "removed";
   }
 
   /** Someone was faster: shows what is there now, unless it came from here. */
@@ -141,10 +156,7 @@ export class SaveAttempts {
       store.patch(number, { failure: failureText(error) });
       return "unanswered";
     }
-    if (there === undefined) {
-      store.patch(number, { failure: refusals.interaction_not_found.text });
-      return "refused";
-    }
+    if (there === undefined) return this.#noteRemoval(number);
     const sent = this.sentOf(number);
     this.#sent.delete(number);
     if (there.revision !== revision) {
@@ -171,7 +183,8 @@ export class SaveAttempts {
     const isSent = (other: number): boolean =>
       this.sentOf(other).some(({ label }) => label !== null);
     return (
-      mayComplete(store.view().items, number, isSent) && this.#othersUnsaved(number).length > 0
+      mayComplete(withoutRemoved(store.view().items), number, isSent) &&
+      this.#othersUnsaved(number).length > 0
     );
   }
 
@@ -189,7 +202,8 @@ export class SaveAttempts {
    */
   async #shutOutElsewhere(number: number): Promise<number | null> {
     const { store, reviewing, ports } = this.#parts;
-    if (reviewing.isAdminMode || !mayComplete(store.view().items, number, () => false)) return null;
+    const items = withoutRemoved(store.view().items);
+    if (reviewing.isAdminMode || !mayComplete(items, number, () => false)) return null;
     const elsewhere = await ports.unsavedElsewhere();
     // On the same interaction the versions decide.
     return elsewhere.find((other) => other !== number) ?? null;

@@ -18,6 +18,11 @@ export function isOutrun(error: unknown): boolean {
   return code === "categorization_changed" || code === "transcript_changed";
 }
 
+/** The interaction was removed: its call with an undone import, or it alone by a corrected transcript. */
+export function isRemoval(error: unknown): boolean {
+  return error instanceof CallError && error.code === "interaction_not_found";
+}
+
 export function isLockedRefusal(error: unknown): boolean {
   return error instanceof CallError && error.code === "company_locked";
 }

@@ -157,6 +157,19 @@ test.each<[keyof typeof underWay, "unanswered" | "refused" | "held", Row]>([
   });
 });
 
+test("what was removed is not sent any more, whatever happens, and what waited for it goes on", () => {
+  const removed: SaveState = { is: "removed" };
+  for (const state of Object.values(underWay)) {
+    expect(nextSaveStep(state, answer("removed", "saveable"))).toEqual({
+      state: removed,
+      effects: ["stop timer", "release held"],
+    });
+  }
+  for (const event of [send, change("saveable"), answer("saved", "saved")]) {
+    expect(nextSaveStep(removed, event)).toEqual({ state: removed, effects: [] });
+  }
+});
+
 test("pauses between attempts grow from 1 to 15 seconds", () => {
   const pauses = [0, 1, 2, 3, 4, 9].map(
     (failures) => nextSaveStep(sending({ failures }), answer("unanswered", "saveable")).effects,

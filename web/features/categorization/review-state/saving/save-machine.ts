@@ -20,7 +20,9 @@ export type SaveOutcome =
   /** Other items have to be saved first. */
   | "held"
   /** Also changed elsewhere. */
-  | "conflict";
+  | "conflict"
+  /** The server no longer has the interaction. */
+  | "removed";
 
 export type SaveState =
   /** Everything that is shown is saved. */
@@ -39,7 +41,9 @@ export type SaveState =
   /** Not sent until the user has decided. */
   | { is: "conflict" }
   /** Sent again when something changes, or the user retries. */
-  | { is: "refused" };
+  | { is: "refused" }
+  /** Gone from the server: nothing is sent any more. */
+  | { is: "removed" };
 
 export type SaveEvent =
   /** Something else is shown, or something else was saved elsewhere. */
@@ -73,6 +77,7 @@ const longestBackOffMs = 15_000;
 
 /** What an event makes of the state of one item, and what has to be done. Changes nothing itself. */
 export function nextSaveStep(state: SaveState, event: SaveEvent): SaveStep {
+  if (state.is === "removed") return { state, effects: [] };
   if (event.kind === "changed") return changed(state, event);
   if (event.kind === "send") return send(state);
   if (state.is !== "sending") return { state, effects: [] };
@@ -127,6 +132,7 @@ function send(state: SaveState): SaveStep {
       return { state: { ...state, isSentAgain: true }, effects: ["stop timer"] };
     case "clean":
     case "conflict":
+    case "removed":
       return { state, effects: [] };
     case "dirty":
       return state.isComplete ? attempt(0) : { state, effects: [] };
@@ -150,6 +156,8 @@ function unsaved(
   { failures, meanwhile, isSentAgain }: Extract<SaveState, { is: "sending" }>,
   outcome: Exclude<SaveOutcome, "saved">,
 ): SaveStep {
+  if (outcome === "removed")
+    return { state: { is: "removed" }, effects: ["stop timer", "release held"] };
   const released: readonly SaveEffect[] = outcome === "refused" ? ["release held"] : [];
   if (outcome === "conflict" || meanwhile === "conflicting")
     return { state: { is: "conflict" }, effects: ["stop timer", ...released] };

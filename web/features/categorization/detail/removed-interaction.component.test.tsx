@@ -1,0 +1,67 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { ToastProvider } from "#web/ui/overlay/toast.tsx";
+import { renderComponent } from "#web/ui/render-component.tsx";
+import type { ReviewItem } from "../review-state/review-item.ts";
+import { ItemStatus } from "./annotation/item-status.tsx";
+import { ReadingPane } from "./reading/reading-pane.tsx";
+
+const text = "We restated revenue.";
+const item: ReviewItem = {
+  number: 8,
+  heading: "Opening remarks",
+  kind: "remarks",
+  callTitle: "Q3 call",
+  heldOn: "2024-11-05",
+  lines: [text],
+  turns: [{ speaker: null, role: null, lines: 1 }],
+  text,
+  revision: 1,
+  saved: { label: null, note: "", highlights: [] },
+  version: 0,
+  savedAt: null,
+  savedBy: null,
+  outdated: null,
+  annotation: { label: 0, note: "", highlights: [] },
+  status: "Complete",
+  isDone: true,
+  saving: "removed",
+  savesAt: null,
+  failure: null,
+  conflict: null,
+};
+
+test("an interaction that was removed says so once, and offers no save", async () => {
+  renderComponent(<ItemStatus item={item} isLastOpen onRetry={vi.fn<() => void>()} />);
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent(
+      "RemovedA review administrator removed this interaction. Your label was not saved and does not count. If its call is imported again, it gets a new number and has to be labeled again.",
+    );
+  expect(page.getByRole("button").elements()).toEqual([]);
+  expect(document.body.textContent).not.toContain("Complete");
+});
+
+test("the heading names the number that the list, files, and cases cite", async () => {
+  renderComponent(
+    <QueryClientProvider client={new QueryClient()}>
+      <ToastProvider>
+        <ReadingPane
+          item={item}
+          items={[item]}
+          position={3}
+          total={7}
+          isReadOnly
+          onGo={vi.fn<() => void>()}
+          onSelect={vi.fn<() => void>()}
+          notices={null}
+          toCase={null}
+        />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  await expect
+    .element(page.getByRole("heading", { level: 2 }))
+    .toHaveTextContent("Interaction 8 · 4 of 7");
+});
