@@ -15,7 +15,9 @@ import {
   studyCaseItem,
   studyQuery,
   changedParameters,
+  leftOutText,
   offeredTrades,
+  sidesQuery,
   studyChoices,
   studySubject,
   type StudyChange,
@@ -99,18 +101,21 @@ export function EventStudyPage() {
   const { hash } = useLocation();
   const of = parameters.get("of");
   const subject = useMemo(() => studySubject(of, hash, email), [of, hash, email]);
-  const { choices, band } = studyChoices(parameters, subject);
+  const sides = useQuery(sidesQuery(subject, email));
+  const { choices, band } = studyChoices(parameters, subject, sides.data);
+  // Until the sides are counted, the address may not say which is studied.
+  const isUndecided = sides.isFetching && !parameters.has("trades");
   const address = useAddress();
   /** The address names what is shown, so that it can be kept, sent and loaded again. */
   function choose(change: StudyChange) {
     if (subject === null) return;
     address.change({
-      parameters: (now) => changedParameters(now, subject, change),
+      parameters: (now) => changedParameters(now, subject, { ...change, sides: sides.data }),
       isHashKept: true,
     });
   }
   const query = useQuery({
-    ...(subject === null
+    ...(subject === null || isUndecided
       ? { queryKey: ["event_study"], queryFn: skipToken }
       : studyQuery(subject, email, choices)),
     placeholderData: keepPreviousData,
@@ -127,6 +132,7 @@ export function EventStudyPage() {
             <div>
               <SearchSentence parts={study.sentence} />
               {study.of === "events" && <p className="text-xs text-muted">{filingDateHelp}</p>}
+              <p className="text-sm text-muted">{leftOutText(choices.trades, sides.data)}</p>
             </div>
           )}
           <StudyOptions

@@ -8,6 +8,7 @@ import {
   changedParameters,
   figuresOf,
   firstTrades,
+  leftOutText,
   offeredTrades,
   studyChoices,
   studyParameters,
@@ -53,6 +54,22 @@ test("purchases and sales are distinguished unless both are asked for", () => {
     "Purchases",
     ["Purchases", "Sales", "both"],
   ]);
+});
+
+test("a search of both sides opens on the one with more trades, and says what is left out", () => {
+  const all = subjectOf(eventStudyPath("trades", {}));
+  expect(firstTrades(all, { Purchases: 2, Sales: 241 })).toBe("Sales");
+  expect(firstTrades(all, { Purchases: 3, Sales: 3 })).toBe("Purchases");
+  const chosen = new URLSearchParams({ trades: "Purchases" });
+  expect(studyChoices(chosen, all, { Purchases: 2, Sales: 241 }).choices.trades).toBe("Purchases");
+  expect(leftOutText("Purchases", { Purchases: 2, Sales: 1_241 })).toBe(
+    "1,241 sales of this search are left out. To study them, choose Sales or Both under Trades.",
+  );
+  expect(leftOutText("Sales", { Purchases: 1, Sales: 241 })).toBe(
+    "1 purchase of this search is left out. To study it, choose Purchases or Both under Trades.",
+  );
+  expect(leftOutText("Sales", { Purchases: 0, Sales: 241 })).toBeNull();
+  expect(leftOutText("both", { Purchases: 2, Sales: 241 })).toBeNull();
 });
 
 test("what is chosen goes through the address", () => {

@@ -9,12 +9,13 @@ import {
   type StudyWindow,
 } from "#contract/studies/study-vocabulary.ts";
 import { bands, type Band } from "./study-texts.ts";
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, skipToken } from "@tanstack/react-query";
 import type {
   EventsStudyAnswer,
   StudiedEvent,
   TradesStudyAnswer,
 } from "#contract/operations/screening/event-study.ts";
+import { counted } from "#contract/values/amount-text.ts";
 import { describeEventSearch } from "#contract/events/describe-event-search.ts";
 import { call } from "#web/api/call.ts";
 import type { DownloadProgress } from "#web/explore/export/use-download.ts";
@@ -72,6 +73,7 @@ const firstWindow = { from: -1, to: 1 } as const;
 export function studyChoices(
   parameters: URLSearchParams,
   subject: StudySubject | null,
+  sides?: StudySides,
 ): { choices: StudyChoices; band: Band } {
   const model = studyModels.find((each) => each === parameters.get("model"));
   const offered = subject === null ? [] : offeredTrades(subject);
@@ -81,7 +83,7 @@ export function studyChoices(
     choices: {
       model: model ?? "market-model",
       window: window.from <= window.to ? window : firstWindow,
-      trades: trades ?? firstTrades(subject),
+      trades: trades ?? firstTrades(subject, sides),
     },
     band: bands.find((each) => each === parameters.get("band")) ?? "cross-section",
   };
@@ -100,9 +102,10 @@ function dayOf(text: string | null): number {
 export function changedParameters(
   now: URLSearchParams,
   subject: StudySubject,
-  { window, band, ...change }: StudyChange,
+  { sides, ...changes }: StudyChange & { sides?: StudySides | undefined },
 ): URLSearchParams {
-  const { choices, band: bandNow } = studyChoices(now, subject);
+  const { window, band, ...change } = changes;
+  const { choices, band: bandNow } = studyChoices(now, subject, sides);
   const { from, to } = { ...choices.window, ...window };
   const changed =
     window?.to === undefined ? { from, to: Math.max(from, to) } : { from: Math.min(from, to), to };
@@ -125,10 +128,50 @@ export function studyParameters(
   });
 }
 
-/** Purchases by default; sales if the search has only sales. */
-export function firstTrades(subject: StudySubject | null): StudiedTrades {
+/** The side with more trades; purchases where both have as many or the numbers are not known. */
+export function firstTrades(subject: StudySubject | null, sides?: StudySides): StudiedTrades {
   const types = subject?.of === "trades" ? subject.search.trade_types?.val : undefined;
-  return types?.length === 1 && types[0] === "Sales" ? "Sales" : "Purchases";
+  if (types?.length === 1 && types[0] === "Sales") return "Sales";
+  return sides !== undefined && sides.Sales > sides.Purchases ? "Sales" : "Purchases";
+}
+
+/** How many trades of the search are on each side. */
+export type StudySides = Record<Exclude<StudiedTrades, "both">, number>;
+
+/** Counts both sides of a search that has both. */
+export function sidesQuery(subject: StudySubject | null, email: string) {
+  const isOfBoth = subject?.of === "trades" && offeredTrades(subject).length > 1;
+  return queryOptions({
+    queryKey: ["event_study_sides", subject, email],
+    queryFn: isOfBoth ? ({ signal }) => countSides(subject.search, email, signal) : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
+async function countSides(
+  search: Extract<StudySubject, { of: "trades" }>["search"],
+  email: string,
+  signal: AbortSignal,
+): Promise<StudySides> {
+  const count = async (side: keyof StudySides) => {
+    const narrowed = { ...search, email, trade_types: { val: [side] }, page: 1, limit: 1 };
+    return (await call("explore_trades", narrowed, { signal })).num_rows;
+  };
+  const [purchases, sales] = await Promise.all([count("Purchases"), count("Sales")]);
+  return { Purchases: purchases, Sales: sales };
+}
+
+/** "241 sales of this search are left out. To study them, …"; null where none are. */
+export function leftOutText(trades: StudiedTrades, sides: StudySides | undefined): string | null {
+  if (trades === "both" || sides === undefined) return null;
+  const other = trades === "Sales" ? "Purchases" : "Sales";
+  const count = sides[other];
+  if (count === 0) return null;
+  const those = other === "Sales" ? counted(count, "sale") : counted(count, "purchase");
+  return count === 1
+    ? `${those} of this search is left out. To study it, choose ${other} or Both under Trades.`
+    : `${those} of this search are left out. To study them, choose ${other} or Both under Trades.`;
 }
 
 /** The kinds of trades the search has. */

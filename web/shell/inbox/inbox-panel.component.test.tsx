@@ -5,7 +5,9 @@ import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { InboxEntry } from "#contract/operations/alerts/alert-inbox.ts";
 import { renderComponent } from "#web/ui/render-component.tsx";
+import { queryClient } from "#web/api/query-client.ts";
 import { InboxPanel } from "./inbox-panel.tsx";
+import { refetchInbox } from "./inbox-queries.ts";
 
 const atClose: InboxEntry = {
   id: 2,
@@ -60,4 +62,15 @@ test("a match whose time is unknown shows its trading day; the time it was found
   expect(known).toContain("29 Oct 2026, 10:05");
   expect(known).toContain("found 29 Oct 2026, 10:06");
   vi.unstubAllGlobals();
+});
+
+test("a new match also updates the list of alerts, which counts it, and the dashboard", async () => {
+  const counting = [["get_alerts", "ana@example.com"], ["get_day_at_a_glance"]];
+  for (const key of counting) queryClient.setQueryData(key, []);
+  await refetchInbox("ana@example.com");
+  expect(counting.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([
+    true,
+    true,
+  ]);
+  queryClient.clear();
 });

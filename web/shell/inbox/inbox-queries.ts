@@ -25,17 +25,17 @@ export function inboxQuery(email: string) {
   });
 }
 
+/** With what also counts matches and shows which are unread. */
 export async function refetchInbox(email: string): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: inboxKey(email) });
+  await Promise.all(
+    [inboxKey(email), ["get_day_at_a_glance"], ["get_alerts"]].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
 }
 
 export async function markInboxRead(through: number): Promise<void> {
   const email = readSession()?.email ?? "";
   await call("mark_inbox_read", { email, through });
-  await Promise.all([
-    refetchInbox(email),
-    // Both show which matches are unread.
-    queryClient.invalidateQueries({ queryKey: ["get_day_at_a_glance"] }),
-    queryClient.invalidateQueries({ queryKey: ["get_alerts"] }),
-  ]);
+  await refetchInbox(email);
 }

@@ -37,9 +37,16 @@ test.each([
   [{ recorded: 3, already_met: 0 }, "3 recorded by the alert"],
   [
     { recorded: 3, already_met: 1 },
-    "3 recorded, 1 of them already met before the alert began watching",
+    "3 recorded by the alert (1 of which met the conditions before it began watching)",
   ],
-  [{ recorded: 1, already_met: 1 }, "1 recorded, already met before the alert began watching"],
+  [
+    { recorded: 1, already_met: 1 },
+    "1 recorded by the alert (which met the conditions before it began watching)",
+  ],
+  [
+    { recorded: 11, already_met: 11 },
+    "11 recorded by the alert (all of which met the conditions before it began watching)",
+  ],
 ])("of %j, the sentence above the rows says %j", async (counts, words) => {
   renderResults({ ...counts, total: 12 });
   expect(await sentence()).toContain(`12 matches in 12 months, ${words}, `);

@@ -193,8 +193,13 @@ function Sentence({ table, listed, zone, areMatches, isNewestFirst }: SentencePr
 function recordedText(recorded: number, alreadyMet: number): string {
   if (alreadyMet === 0)
     return `${recorded === 0 ? "none" : countText(recorded)} recorded by the alert`;
-  const which = alreadyMet === recorded ? "" : `${countText(alreadyMet)} of them `;
-  return `${countText(recorded)} recorded, ${which}already met before the alert began watching`;
+  const which =
+    alreadyMet < recorded
+      ? `${countText(alreadyMet)} of which`
+      : recorded === 1
+        ? "which"
+        : "all of which";
+  return `${countText(recorded)} recorded by the alert (${which} met the conditions before it began watching)`;
 }
 
 const plurals = { match: "matches", row: "rows" } as const;

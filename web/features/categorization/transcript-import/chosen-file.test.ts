@@ -8,6 +8,9 @@ test("a file is read as UTF-8; one that is not text or is too large is rejected 
   expect(await readChosenFile(new File([Uint8Array.of(0xff)], "a.csv"))).toEqual({
     problem: "a.csv is not UTF-8 text: save it as UTF-8 and choose it again.",
   });
+  expect(await readChosenFile(new File([Uint8Array.of(0x25, 0x50, 0xff)], "bad.pdf"))).toEqual({
+    problem: "bad.pdf is not a text file. Choose a .jsonl, .csv, .json, or .txt file.",
+  });
   const large = [
     new File(["a".repeat(2_500_001)], "a.csv"),
     new File(['"'.repeat(1_600_000)], "a.csv"),

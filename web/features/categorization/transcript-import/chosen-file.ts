@@ -9,6 +9,9 @@ export type FileOutcome = { file: ChosenFile } | { problem: string } | { tooLarg
 const largestBody = 3 * 1024 * 1024 - 2_048;
 let lastId = 0;
 
+/** Kinds of files that are imported, by the ends of their names. */
+const textFile = /\.(jsonl|csv|json|txt)$/i;
+
 /** Reads a file in the browser, unless it is larger than an import over the page may be. */
 export async function readChosenFile(file: File): Promise<FileOutcome> {
   if (file.size > largestBody) return { tooLarge: file.name };
@@ -17,7 +20,11 @@ export async function readChosenFile(file: File): Promise<FileOutcome> {
     content = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
   } catch (error) {
     if (error instanceof TypeError)
-      return { problem: `${file.name} is not UTF-8 text: save it as UTF-8 and choose it again.` };
+      return {
+        problem: textFile.test(file.name)
+          ? `${file.name} is not UTF-8 text: save it as UTF-8 and choose it again.`
+          : `${file.name} is not a text file. Choose a .jsonl, .csv, .json, or .txt file.`,
+      };
     return { problem: `${file.name} cannot be opened: choose it again.` };
   }
   // Quotes and line ends take two characters on the way.

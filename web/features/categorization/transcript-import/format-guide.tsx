@@ -103,10 +103,14 @@ const fields: readonly Field[] = [
   {
     json: "gvkey",
     csv: "gvkey",
-    meaning: "Its Compustat identifier; required unless cik or ticker is given.",
+    meaning: "Its Compustat identifier. One of gvkey, cik, and ticker is required.",
   },
-  { json: "cik", csv: "cik", meaning: "Its number at the SEC; optional." },
-  { json: "ticker", csv: "ticker", meaning: "Optional." },
+  {
+    json: "cik",
+    csv: "cik",
+    meaning: "Its number at the SEC; required if gvkey and ticker are missing.",
+  },
+  { json: "ticker", csv: "ticker", meaning: "Its ticker; required if gvkey and cik are missing." },
   { json: "fiscalPeriod", csv: "fiscal_period", meaning: "Such as 2026Q3; optional." },
   { json: "heldOn", csv: "held_on", meaning: "The day of the call, YYYY-MM-DD." },
   { json: "title", csv: "title", meaning: "One-line title of the call." },

@@ -69,6 +69,17 @@ test("an undo that fails says why and keeps the question; one that corrected onl
   expect(sent.at(-1)).toMatchObject({ type: "undo_import", import_id: 7, known_digest: "d1" });
 });
 
+test("on a phone the button can be reached without scrolling, and how many calls were removed is shown", async () => {
+  await page.viewport(390, 844);
+  const partly = { ...one, new_calls: 3, undone_at: "2026-11-21T15:00:00Z", undone_by: "lead" };
+  answerCalls({ get_call_imports: () => ({ imports: [partly], total: 1 }) });
+  show();
+  await expect.element(undoButtons).toBeVisible();
+  expect(undoButtons.element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
+  await expect.element(page.getByText("1 of 3 removed")).toBeVisible();
+  await page.viewport(1440, 900);
+});
+
 test("until it is known what is removed, only Cancel can be pressed, and it keeps the focus", async () => {
   const late = lateAnswer();
   const sent = answerCalls({

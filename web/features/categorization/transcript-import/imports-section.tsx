@@ -13,7 +13,7 @@ import { easternTimeText } from "#web/ui/display/instant-text.ts";
 import { LoadFailure } from "../list/load-failure.tsx";
 import { callImportsQuery } from "./import-queries.ts";
 import { UndoDialog } from "./undo-dialog.tsx";
-import { type ImportState, stateOf } from "./undo-text.ts";
+import { callsText, type ImportState, removedCalls, stateOf } from "./undo-text.ts";
 
 const pageSizes = [10, 25, 50];
 const rowKey = ({ id }: CallImport) => String(id);
@@ -129,6 +129,15 @@ function importColumns(onUndo: (one: CallImport) => void): TableColumn<CallImpor
       leastWidth: 96,
     },
     {
+      key: "removed",
+      name: "Removed calls",
+      label: "Removed",
+      description: "Of the new calls, those that were removed when the import was undone",
+      format: "count",
+      value: removedCalls,
+      leastWidth: 96,
+    },
+    {
       key: "state",
       name: "State",
       value: stateOf,
@@ -146,7 +155,7 @@ function importColumns(onUndo: (one: CallImport) => void): TableColumn<CallImpor
       value: () => null,
       cell: (one) => <UndoButton callImport={one} onUndo={onUndo} />,
       leastWidth: 92,
-      phoneWidth: 88,
+      phoneWidth: 104,
     },
   ];
 }
@@ -154,10 +163,11 @@ function importColumns(onUndo: (one: CallImport) => void): TableColumn<CallImpor
 const importPhoneLayout: PhoneLayout<CallImport> = {
   lead: {
     title: (one) => one.file_name,
-    detail: (one) => easternTimeText(one.imported_at),
+    detail: (one) => `${stateOf(one)} · ${easternTimeText(one.imported_at)}`,
   },
-  second: { key: "state", detail: (one) => counted(one.new_calls, "call") },
-  folded: ["imported", "calls"],
+  // The button is in sight without scrolling.
+  second: { key: "undo", detail: callsText },
+  folded: ["imported", "calls", "state", "removed"],
 };
 
 type UndoButtonProps = { callImport: CallImport; onUndo: (one: CallImport) => void };

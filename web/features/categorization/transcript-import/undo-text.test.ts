@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { keptText, stateOf, undoneText, undoSentences } from "./undo-text.ts";
+import {
+  callsText,
+  keptText,
+  removedCalls,
+  stateOf,
+  undoneText,
+  undoSentences,
+} from "./undo-text.ts";
 
 const one = {
   id: 1,
@@ -20,6 +27,9 @@ test("an import is undone in part while a call of it is stored", () => {
   expect(stateOf(one)).toBe("Imported");
   expect(stateOf({ ...undone, remaining_calls: 1 })).toBe("Partly undone");
   expect(stateOf({ ...undone, remaining_calls: 0 })).toBe("Undone");
+  expect(callsText(one)).toBe("3 calls");
+  expect(callsText({ ...undone, remaining_calls: 1 })).toBe("2 of 3 removed");
+  expect(removedCalls({ ...undone, remaining_calls: 1 })).toBe(2);
 });
 
 test("the dialog says what is removed, what is removed with it, and what stays", () => {

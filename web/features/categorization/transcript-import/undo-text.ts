@@ -9,6 +9,17 @@ export function stateOf({ undone_at: at, remaining_calls: left }: CallImport): I
   return left === 0 ? "Undone" : "Partly undone";
 }
 
+export function removedCalls({ new_calls: added, remaining_calls: left }: CallImport): number {
+  return added - left;
+}
+
+/** "3 calls"; of an import that was undone "1 of 3 removed". */
+export function callsText(one: CallImport): string {
+  return one.undone_at === null
+    ? counted(one.new_calls, "call")
+    : `${numberText(removedCalls(one), 0)} of ${numberText(one.new_calls, 0)} removed`;
+}
+
 /** What undoing an import does besides keeping calls, a sentence each. */
 export function undoSentences(preview: UndoPreview): string[] {
   return [

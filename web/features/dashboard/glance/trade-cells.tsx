@@ -36,6 +36,8 @@ type TradedCellProps = { kind: keyof typeof kinds; traded: Traded; day: string; 
 
 function TradedCell({ kind, traded, day, today }: TradedCellProps) {
   const { name, one, many, direction } = kinds[kind];
+  // Nothing filed is no unknown sum.
+  const value = traded.trades === 0 ? 0 : traded.value;
   const cautions = [
     traded.without_value > 0 ? `${countText(traded.without_value)} without a price` : null,
     traded.suspect > 0 ? `${countText(traded.suspect)} with a suspect price` : null,
@@ -46,12 +48,12 @@ function TradedCell({ kind, traded, day, today }: TradedCellProps) {
       caption={`${name} filed ${onDay(day, today)}`}
       rule={`Open-market ${many} reported in filings made ${onDay(day, today)}, excluding superseded rows. Excluded from the total: trades with no price, with a price more than five times the day's close, or already reported by another filer of the same group.`}
       figure={
-        traded.value === null ? (
+        value === null ? (
           <NoValue />
         ) : (
           <>
             <span className="text-faint">$&nbsp;</span>
-            {roundedDollars(traded.value)}
+            {roundedDollars(value)}
           </>
         )
       }
