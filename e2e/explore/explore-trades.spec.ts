@@ -107,8 +107,12 @@ test("Back and Forward over a search, its orders, and its pages: the address and
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByText("21–25 of 25")).toBeVisible();
   await byValue.click();
-  await expect.poll(async () => (await columnTexts(page, "Value"))[0]).toBe("$\u00A025.00");
   await expect(page).toHaveURL(/sort=value&order=down/);
+  await expect.poll(async () => (await columnTexts(page, "Value"))[0]).toBe("$\u00A025.00");
+  await expect(page.getByRole("columnheader", { name: /^Value/ })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
 
   await page.goBack();
   await expect(page.getByText("21–25 of 25")).toBeVisible();

@@ -41,11 +41,11 @@ test.each([
   ],
   [
     { recorded: 1, already_met: 1 },
-    "1 recorded by the alert (which met the conditions before it began watching)",
+    "1 recorded by the alert (1 of which met the conditions before it began watching)",
   ],
   [
     { recorded: 11, already_met: 11 },
-    "11 recorded by the alert (all of which met the conditions before it began watching)",
+    "11 recorded by the alert (11 of which met the conditions before it began watching)",
   ],
 ])("of %j, the sentence above the rows says %j", async (counts, words) => {
   renderResults({ ...counts, total: 12 });

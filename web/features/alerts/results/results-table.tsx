@@ -193,13 +193,8 @@ function Sentence({ table, listed, zone, areMatches, isNewestFirst }: SentencePr
 function recordedText(recorded: number, alreadyMet: number): string {
   if (alreadyMet === 0)
     return `${recorded === 0 ? "none" : countText(recorded)} recorded by the alert`;
-  const which =
-    alreadyMet < recorded
-      ? `${countText(alreadyMet)} of which`
-      : recorded === 1
-        ? "which"
-        : "all of which";
-  return `${countText(recorded)} recorded by the alert (${which} met the conditions before it began watching)`;
+  const met = `${countText(alreadyMet)} of which met the conditions before it began watching`;
+  return `${countText(recorded)} recorded by the alert (${met})`;
 }
 
 const plurals = { match: "matches", row: "rows" } as const;
