@@ -1,4 +1,4 @@
-import { rm, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { ChangeSource, TableCopy } from "#database/screening/replica/keeping/copy-changes.ts";
 import { readCopiedRows } from "#database/screening/replica/keeping/replica-tables.ts";
@@ -36,51 +36,21 @@ export async function takeOverInBatches(
   // In a replica without rows each row comes once, under its last number: there is none to replace.
   const areEmpty = await Promise.all(copies.map((copy) => isEmpty(writer, copy)));
   const isNew = areEmpty.every(Boolean);
-  const spare: readonly TableCopy[] = copies.map(({ table, file }) => ({
-    table,
-    file: `${file}.next`,
-  }));
-  const copyBatch = async (after: number, to: readonly TableCopy[]): Promise<void> => {
-    if (after >= position) return;
-    const through = Math.min(after + batch, position);
-    await source.copyChanges({ after, through }, { copies: to, withSums: false });
-  };
   let reportedAtMs = performance.now();
-  let [copied, next] = [copies, spare];
-  try {
-    await copyBatch(parts.after, copied);
-    for (let after = parts.after; after < position;) {
-      signal.throwIfAborted();
-      const through = Math.min(after + batch, position);
-      // PostgreSQL copies a batch with one processor while the replica takes over the one before.
-      const [applied, ahead] = await Promise.allSettled([
-        applyBatch(parts, { copies: copied, isNew, through }),
-        copyBatch(through, next),
-      ]);
-      if (applied.status === "rejected") throw applied.reason;
-      tookOver(through);
-      if (ahead.status === "rejected") throw ahead.reason;
-      after = through;
-      [copied, next] = [next, copied];
-      if (performance.now() - reportedAtMs < reportEveryMs) continue;
-      reportedAtMs = performance.now();
-      logger.info({ changes: through, of: position }, "filling the screening replica");
-    }
-  } finally {
-    for (const { file } of spare) await rm(file, { force: true });
+  for (let after = parts.after; after < position;) {
+    signal.throwIfAborted();
+    const through = Math.min(after + batch, position);
+    await source.copyChanges({ after, through }, { copies, withSums: false });
+    await inTransaction(writer, async () => {
+      for (const copy of copies) await applyTable(writer, copy, isNew);
+      await storePosition(writer, through);
+    });
+    tookOver(through);
+    after = through;
+    if (performance.now() - reportedAtMs < reportEveryMs) continue;
+    reportedAtMs = performance.now();
+    logger.info({ changes: through, of: position }, "filling the screening replica");
   }
-}
-
-type Batch = { copies: readonly TableCopy[]; isNew: boolean; through: number };
-
-async function applyBatch(
-  { writer }: Pick<ReplicaParts, "writer">,
-  { copies, isNew, through }: Batch,
-): Promise<void> {
-  await inTransaction(writer, async () => {
-    for (const copy of copies) await applyTable(writer, copy, isNew);
-    await storePosition(writer, through);
-  });
 }
 
 /** Commits the change as a whole, or leaves the replica as it was. */
