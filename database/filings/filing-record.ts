@@ -3,6 +3,12 @@ import type { Item408Disclosure } from "#domain/plans/disclosed-arrangement.ts";
 import type { FiledCell, OwnershipLine, ReportingOwner } from "#domain/trades/issuer-record.ts";
 
 /**
+ * Characters of a text that an index has: PostgreSQL refuses rows of an index over 2.7 kB, and with one the whole batch of
+ * filings. A filer can write any text as a symbol, form type, or class of shares.
+ */
+export const longestIndexed = 500;
+
+/**
  * A filing as the database takes it: what a parser read, nothing computed.
  * Dates are `YYYY-MM-DD`, instants UTC ISO strings, amounts decimal strings.
  */

@@ -1,5 +1,5 @@
 import type { CopyValue } from "#database/bulk/copy-rows.ts";
-import type { FilingRecord } from "#database/filings/filing-record.ts";
+import { type FilingRecord, longestIndexed } from "#database/filings/filing-record.ts";
 import {
   arrangementColumns,
   arrangementRows,
@@ -155,7 +155,7 @@ function* wordsRow({ accession, texts }: FilingRecord): Generator<readonly CopyV
 function* filingRow(filing: FilingRecord): Generator<readonly CopyValue[]> {
   yield [
     filing.accession,
-    filing.form,
+    indexed(filing.form),
     filing.issuerCik,
     filing.acceptedAt,
     filing.acceptedOrigin,
@@ -188,6 +188,11 @@ function* entityRows(filing: FilingRecord): Generator<readonly CopyValue[]> {
   }
 }
 
+/** A form type or symbol that is longer is none; the filing itself is kept as received. */
+function indexed(text: string | null): string | null {
+  return text?.slice(0, longestIndexed) ?? null;
+}
+
 function* documentRow(filing: FilingRecord): Generator<readonly CopyValue[]> {
   const document = filing.ownership;
   if (document === null) return;
@@ -201,7 +206,7 @@ function* documentRow(filing: FilingRecord): Generator<readonly CopyValue[]> {
     document.isPlanChecked,
     document.issuerCik,
     document.issuerName,
-    document.issuerSymbol,
+    indexed(document.issuerSymbol),
     document.remarks,
     JSON.stringify(document.footnotes),
     JSON.stringify(document.signatures),

@@ -1,7 +1,11 @@
 import type { ClientBase, Pool } from "pg";
 import { inTransaction } from "#database/bulk/open-bulk-pool.ts";
 import { markIssuersDirty } from "#database/filings/dirty-issuers.ts";
-import type { FilingRecord, ShareCountRecord } from "#database/filings/filing-record.ts";
+import {
+  type FilingRecord,
+  longestIndexed,
+  type ShareCountRecord,
+} from "#database/filings/filing-record.ts";
 
 /** Share counts of one company from one document. */
 export type CompanyShareCounts = { cik: number; counts: readonly ShareCountRecord[] };
@@ -28,7 +32,9 @@ export async function mergeShareCounts(
   companies: readonly CompanyShareCounts[],
 ): Promise<number[]> {
   const rows = companies.flatMap((company) =>
-    company.counts.map((count) => ({ ...count, cik: company.cik })),
+    company.counts
+      .filter(({ shareClass }) => (shareClass ?? "").length <= longestIndexed)
+      .map((count) => ({ ...count, cik: company.cik })),
   );
   if (rows.length === 0) return [];
   const result = await client.query<{ cik: number }>(

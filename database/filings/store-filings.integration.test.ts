@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { fillDatesFromListings, storeListings } from "#database/filings/listings.ts";
@@ -49,6 +50,34 @@ describe("storeFilings", () => {
       sha256: filing.sha256,
     });
     expect(await dirtyIssuers()).toEqual([1001]);
+  });
+
+  test("a filing with texts that no index takes is stored, with their first 500 characters", async () => {
+    // Hashes, because what repeats is compressed to less than an index takes.
+    const long = Array.from({ length: 200 }, (_, place) =>
+      createHash("sha256").update(String(place)).digest("hex"),
+    ).join("");
+    const count = { ticker: null, endOn: "2024-03-31", filedOn: "2024-05-10", shares: "5" };
+    const filing = aFiling({
+      form: long,
+      ownership: anOwnershipDocument({ issuerSymbol: long }),
+      shareCounts: [long, "CommonClassAMember"].map((shareClass) => ({
+        ...count,
+        shareClass,
+        accession: "0000001001-24-000001",
+        form: "10-Q",
+        origin: "cover-page",
+      })),
+    });
+    expect(await storeFilings(database.pool, [filing])).toEqual({ stored: 1, unchanged: 0 });
+    const { rows } = await sql`
+      select filing.form, issuer_symbol, share_class
+        from filing join ownership_document using (accession), share_count`.execute(database.db);
+    const first = long.slice(0, 500);
+    // A class of shares without its end could be another's.
+    expect(rows).toEqual([
+      { form: first, issuer_symbol: first, share_class: "CommonClassAMember" },
+    ]);
   });
 
   test("an issuer that no header names is still stored, by its document's name or its CIK", async () => {
