@@ -1,5 +1,6 @@
-import { type LinkProps, useLocation, useNavigate, useSearchParams } from "react-router";
+import { type LinkProps, useLocation, useSearchParams } from "react-router";
 import { useAddress } from "../address/use-address.ts";
+import { useBackOnce } from "../address/use-back-once.ts";
 
 /** What a panel needs to know of the rows around it. */
 export type PanelControl = {
@@ -48,7 +49,7 @@ export function isRowStep(locationState: unknown): boolean {
 export function useOpenRow<Row>(options: OpenRowOptions<Row>): OpenRowControl<Row> {
   const { rows, parameter, keyOf, isKey, closes } = options;
   const [parameters] = useSearchParams();
-  const navigate = useNavigate();
+  const goBack = useBackOnce();
   const location = useLocation();
   const address = useAddress();
   const named = parameters.get(parameter);
@@ -99,7 +100,7 @@ export function useOpenRow<Row>(options: OpenRowOptions<Row>): OpenRowControl<Ro
     show,
     showKey,
     // Back undoes the opening, so that no history entry is without effect.
-    close: () => (location.state === openedHere ? void navigate(-1) : go(null, false)),
+    close: () => (location.state === openedHere ? goBack() : go(null, false)),
     previous: step(-1),
     next: step(1),
     linkTo,

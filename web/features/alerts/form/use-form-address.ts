@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { type AlertKind, alertKinds } from "#contract/alerts/alert-vocabulary.ts";
 import type { Alert } from "#contract/operations/alerts/alerts.ts";
+import { useBackOnce } from "#web/explore/address/use-back-once.ts";
 import { valueInFragment } from "#web/session/alert-paths.ts";
 import { screens } from "#web/session/screens.ts";
 
@@ -15,6 +16,7 @@ export function useFormAddress() {
   const [parameters] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
+  const goBack = useBackOnce();
   const kind = alertKinds.find((each) => each === parameters.get("new"));
   const name = parameters.get("edit");
   const duplicateOf = parameters.get("duplicate");
@@ -37,7 +39,7 @@ export function useFormAddress() {
       open({ new: form_type, duplicate: alert_name }),
     openEdit: (wantedName: string) => open({ edit: wantedName }),
     close: () => {
-      if (isOpenedHere(location.state)) void navigate(-1);
+      if (isOpenedHere(location.state)) goBack();
       else
         void navigate(pathname.startsWith(screens.alerts.path) ? pathname : screens.alerts.path, {
           replace: true,
