@@ -49,7 +49,7 @@ export function ShortSwingPage() {
           title="Short-swing profits"
         />
       }
-      intro="Insiders' profits from a purchase and a sale of their company's stock within less than six months, which the company can recover under Section 16(b). Each profit is the greatest total over all such pairs. Counsel must review a claim before it is made."
+      intro="Insiders' profits from a purchase and a sale of their company's stock within less than six months, which the company may be able to recover under Section 16(b). Each profit is the greatest total over all such pairs. Counsel must review a claim before it is made."
       filters={
         <ListFilters>
           <CompanyFilter value={company} onApply={(applied) => change({ company: applied })} />
