@@ -23,13 +23,22 @@ test("a corrected match that holds shows its present figures, one that does not 
     Alert: "Sales",
     What: "The filing was corrected. Value $ 100.00 is $ 200.00.",
     Now: "It matches.",
-    "Values now": "Value: $ 200.00\nEvent Return: -3.46%",
+    "Values now": "Value: $ 200.00\nEvent Return: −3.46%",
     Accepted: "20 Nov 2026, 20:28 (Asia/Kolkata)",
   });
   const gone = rowsOf(correctionItem({ ...entry, state: "withdrawn" }, reader));
   expect(gone).toMatchObject({
     Now: "The filing is no longer available.",
-    "Values then": "Value: $ 200.00\nEvent Return: -3.46%",
+    "Values then": "Value: $ 200.00\nEvent Return: −3.46%",
+  });
+});
+
+test("days and percentages are written as on the results page; other texts with hyphens stay", () => {
+  const facts = { Day: "2026-10-30", Return: 1.09, "Company Name": "Cryptex", Class: "A-1-B" };
+  expect(rowsOf(matchItem({ ...entry, facts }, reader))).toMatchObject({
+    Day: "30 Oct 2026",
+    Return: "+1.09%",
+    Class: "A-1-B",
   });
 });
 

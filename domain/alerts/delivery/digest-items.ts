@@ -4,8 +4,8 @@ import { alertKindTable, kindOfColumns } from "#contract/alerts/alert-kind-table
 import { type NoticeContent, noticeContentSchema } from "#contract/alerts/notice-content.ts";
 import type { DigestItem } from "#contract/brand/alerts/digest-mail.ts";
 import type { MailRow } from "#contract/brand/mail-content.ts";
-import { plainDollarsText } from "#contract/values/amount-text.ts";
-import { fixedDecimal } from "#contract/values/decimal-text.ts";
+import { numberText, plainDollarsText } from "#contract/values/amount-text.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
 import { isTimeKnown } from "#domain/alerts/prices/price-match.ts";
 import { timeInZone } from "#domain/mails/time-in-zone.ts";
@@ -165,16 +165,18 @@ function filingRow(
   return { label, value: accession, address };
 }
 
+const isDay = /^\d{4}-\d{2}-\d{2}$/;
+
 /** A cell of the results page as people read it. */
 function shownValue(column: string, value: string | number): string {
-  if (typeof value === "string") return shownText(value);
+  if (typeof value === "string") return isDay.test(value) ? dayInWords(value) : shownText(value);
   switch (alertNumberColumns[column]) {
     case "dollars":
       return plainDollarsText(value);
     case "percent":
-      return `${fixedDecimal(value, { places: 2 })}%`;
+      return `${value > 0 ? "+" : ""}${numberText(value, 2)}%`;
     case "count":
-      return fixedDecimal(value, { places: Number.isInteger(value) ? 0 : 4, grouped: true });
+      return numberText(value, Number.isInteger(value) ? 0 : 4);
     default:
       return String(value);
   }
