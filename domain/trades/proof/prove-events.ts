@@ -69,7 +69,7 @@ function proveQuarter(computed: ComputedRow): ProvedNumber {
     label: "Quarter closed, results ahead",
     unit: "flag",
     value: isBetweenQuarterEndAndEarnings ? 1 : 0,
-    rule: "1 if a fiscal quarter had ended before the trade date and its earnings announcement was still ahead",
+    rule: "Yes if a fiscal quarter had ended before the trade date and its earnings announcement was still ahead",
     inputs: [
       input("trade date", row.tradeDate),
       ...(quarter === null
