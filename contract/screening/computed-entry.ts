@@ -5,7 +5,16 @@ export const computedEntrySchema = z.strictObject({
   /** Wire name of the column, e.g. "trade_return". */
   name: z.string(),
   label: z.string(),
-  unit: z.enum(["dollars", "millions", "shares", "days", "fraction", "flag", "text"]),
+  unit: z.enum([
+    "dollars",
+    "dollars_per_share",
+    "millions",
+    "shares",
+    "days",
+    "fraction",
+    "flag",
+    "text",
+  ]),
   /** Unrounded; null when it cannot be computed. */
   value: z.union([z.number(), z.string()]).nullable(),
   rule: z.string(),

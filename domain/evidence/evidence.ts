@@ -23,7 +23,7 @@ export type PriceWindow = {
 };
 
 /** Reports round dollars to cents, but never dollars per share: shares × price must give the value next to it. */
-export type FigureUnit = ProofUnit | "dollars_per_share" | "points" | "date";
+export type FigureUnit = ProofUnit | "points" | "date";
 
 /** One number of the report. Unique in its subject by name and horizon. */
 export type EvidenceFigure = {

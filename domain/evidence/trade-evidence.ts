@@ -175,19 +175,7 @@ class FigureUses {
     const { stock, fund } = value === null ? noWindows : this.#windows(name, horizon);
     const sources = [...(value === null ? [] : this.#filed(name)), ...closeSources(stock, fund)];
     const reason = note ?? (value === null ? unexplained : null);
-    const ofFigure = name === "price" ? "dollars_per_share" : unit;
-    return {
-      name,
-      horizon,
-      label,
-      unit: ofFigure,
-      value,
-      rule,
-      note: reason,
-      sources,
-      stock,
-      fund,
-    };
+    return { name, horizon, label, unit, value, rule, note: reason, sources, stock, fund };
   }
 
   #windows(name: string, horizon: ProvedNumber["horizon"]): Windows {

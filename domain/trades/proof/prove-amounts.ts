@@ -45,7 +45,7 @@ export function proveAmounts(computed: ComputedRow, issuer: PreparedIssuer): Pro
       name: "price",
       horizon: null,
       label: "Price",
-      unit: "dollars",
+      unit: "dollars_per_share",
       value: amounts.price === null ? null : decimalToText(amounts.price),
       rule: "value ÷ shares, to eight places",
       inputs:

@@ -28,7 +28,7 @@ export function proveCompany(figures: CompanyFigures, day: string): ProvedValue[
     {
       name: "share_price",
       label: "Share price",
-      unit: "dollars",
+      unit: "dollars_per_share",
       value: figures.sharePrice,
       rule: `close as printed on the last trading day before ${day}`,
       inputs:

@@ -36,7 +36,15 @@ export type ProvedLine = {
   supersededBy: { accession: string; lineNumber: number } | null;
 };
 
-export type ProofUnit = "dollars" | "millions" | "shares" | "days" | "fraction" | "flag" | "text";
+export type ProofUnit =
+  | "dollars"
+  | "dollars_per_share"
+  | "millions"
+  | "shares"
+  | "days"
+  | "fraction"
+  | "flag"
+  | "text";
 
 /** One computed number of a trade. */
 export type ProvedNumber = ProvedValue & {

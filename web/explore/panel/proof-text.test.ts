@@ -43,7 +43,7 @@ describe("a computed value", () => {
 });
 
 test("a price has four decimals; the tooltip has the exact amount where that is another", () => {
-  const price: ComputedEntry = { ...entry, name: "price", unit: "dollars", value: null };
+  const price: ComputedEntry = { ...entry, name: "price", unit: "dollars_per_share", value: null };
   expect(entryValueText({ ...price, value: "650.411" })).toBe("$\u00A0650.4110");
   expect(entryValueText({ ...price, name: "share_price", value: 46.88 })).toBe("$\u00A046.8800");
   expect(roundedAwayText({ ...price, value: "165.16893976" })).toBe("$\u00A0165.16893976");
@@ -52,7 +52,12 @@ test("a price has four decimals; the tooltip has the exact amount where that is 
 });
 
 test("an amount that is not 0 is not shown as 0", () => {
-  const price: ComputedEntry = { ...entry, name: "share_price", unit: "dollars", value: 0.00004 };
+  const price: ComputedEntry = {
+    ...entry,
+    name: "share_price",
+    unit: "dollars_per_share",
+    value: 0.00004,
+  };
   expect(entryValueText(price)).toBe("$\u00A00.00004");
   const million: ComputedEntry = {
     ...entry,

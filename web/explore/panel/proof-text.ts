@@ -12,7 +12,7 @@ export function filedNumberText(filed: string): string {
   return `${sign === "" ? "" : "−"}${whole.replace(/\B(?=(\d{3})+$)/g, ",")}${fraction}`;
 }
 
-const prices: ReadonlySet<string> = new Set(["price", "share_price"]);
+const amountUnits: ReadonlySet<string> = new Set(["dollars", "dollars_per_share", "millions"]);
 const pricePlaces = 4;
 /** Of numbers that were computed; texts have the decimals that they were filed with. */
 const mostPlaces = 8;
@@ -29,6 +29,7 @@ export function entryValueText(entry: ComputedEntry): string {
     case "flag":
       return text === "1" ? "Yes" : "No";
     case "dollars":
+    case "dollars_per_share":
     case "millions":
       return amountText(entry, value);
     case "days":
@@ -52,7 +53,7 @@ function amountText(entry: ComputedEntry, value: string | number): string {
 /** The amount as computed, where its usual decimals do not show all of it. */
 export function roundedAwayText(entry: ComputedEntry): string | undefined {
   const { unit, value } = entry;
-  if (value === null || (unit !== "dollars" && unit !== "millions")) return undefined;
+  if (value === null || !amountUnits.has(unit)) return undefined;
   const exact = typeof value === "string" ? value : fixedDecimal(value, { places: mostPlaces });
   const shortest = exact.includes(".") ? exact.replace(/\.?0+$/, "") : exact;
   const decimals = shortest.split(".")[1] ?? "";
@@ -60,8 +61,8 @@ export function roundedAwayText(entry: ComputedEntry): string | undefined {
   return `${exactDollarsText(shortest)}${unit === "millions" ? "M" : ""}`;
 }
 
-function placesOf({ name, unit }: ComputedEntry): number {
-  return unit === "dollars" && prices.has(name) ? pricePlaces : 2;
+function placesOf({ unit }: ComputedEntry): number {
+  return unit === "dollars_per_share" ? pricePlaces : 2;
 }
 
 /** Days and instants inside a text of the server, and negative numbers, as they are written on screen. */
