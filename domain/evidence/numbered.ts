@@ -11,7 +11,12 @@ import type {
   LineEvidence,
   ShortSwingEvidence,
 } from "#domain/evidence/section-16/section-16-evidence.ts";
-import { type Evidence, type ItemsOfSubjects, subjectKey } from "#domain/evidence/subject.ts";
+import {
+  type Evidence,
+  type ItemsOfSubjects,
+  keyOfSubject,
+  subjectKey,
+} from "#domain/evidence/subject.ts";
 import type { NoticeEvidence, PlanEvidence } from "#domain/evidence/registry-evidence.ts";
 
 /** A figure with its number in the report, which is that of its footnote, and its text there. */
@@ -55,8 +60,13 @@ const letters = {
   plan: "P",
 } as const;
 
-/** Numbers subjects one by one: by the items of a case, others by kind. */
-function subjectNumbering(items: ItemsOfSubjects) {
+/**
+ * Numbers subjects one by one: by the items of a case, others by kind. An item goes before leads and clusters, and the
+ * first of these before others. What a lead consists of is what its score was computed from: the stored lead may not be
+ * recomputed yet.
+ */
+function subjectNumbering(items: ItemsOfSubjects, evidence: readonly Evidence[]) {
+  const scored = scoredParts(items, evidence);
   const counts = new Map<string, number>();
   const next = (counted: string): number => {
     const count = (counts.get(counted) ?? 0) + 1;
@@ -69,10 +79,33 @@ function subjectNumbering(items: ItemsOfSubjects) {
       const letter = letters[subject.kind];
       return { id: `${letter}${next(letter)}`, isPart: false, alsoPartOf: [] };
     }
-    const { number, isPart, alsoPartOf } = item;
-    const id = `#${number}`;
-    return { id: isPart ? `${id}.${next(id)}` : id, isPart, alsoPartOf };
+    const partOf = [
+      ...item.partOf.filter((number) => !scored.has(number)),
+      ...[...scored].flatMap(([number, keys]) => (keys.has(subjectKey(subject)) ? number : [])),
+    ].sort((a, b) => a - b);
+    if (item.number !== null) return { id: `#${item.number}`, isPart: false, alsoPartOf: partOf };
+    // A trade that only the stored lead has keeps the number it was selected with.
+    const [first = item.partOf[0] ?? 0, ...alsoPartOf] = partOf;
+    return { id: `#${first}.${next(`#${first}`)}`, isPart: true, alsoPartOf };
   };
+}
+
+/** The trades and the event of each lead whose score is recomputed, by the number of its item. */
+function scoredParts(
+  items: ItemsOfSubjects,
+  evidence: readonly Evidence[],
+): ReadonlyMap<number, ReadonlySet<string>> {
+  return new Map(
+    evidence.flatMap((subject) => {
+      const number = items.get(subjectKey(subject))?.number ?? null;
+      if (subject.kind !== "lead" || subject.trades.length === 0 || number === null) return [];
+      const trades = subject.trades.map(({ accession, rowNumber }) =>
+        keyOfSubject("trade", accession, rowNumber),
+      );
+      const events = subject.event === null ? [] : [keyOfSubject("event", subject.event.accession)];
+      return [[number, new Set([...trades, ...events])] as const];
+    }),
+  );
 }
 
 /**
@@ -85,7 +118,7 @@ export function numberEvidence(
   items: ItemsOfSubjects,
 ): NumberedEvidence[] {
   let figureId = 0;
-  const numberOf = subjectNumbering(items);
+  const numberOf = subjectNumbering(items, evidence);
   const numbered = (subject: Evidence) => {
     const tooLarge = "tooLargeBecause" in subject ? subject.tooLargeBecause : null;
     const reason =

@@ -42,11 +42,8 @@ export function subjectKey(subject: Evidence): string {
   }
 }
 
-/**
- * Which item of a case a subject is, or which lead or cluster among the items it is part of, and the
- * further leads and clusters that it is also part of.
- */
-export type ItemOfSubject = { number: number; isPart: boolean; alsoPartOf: readonly number[] };
+/** The number of the item of a case that a subject is, and those of leads and clusters that it was selected with. */
+export type ItemOfSubject = { number: number | null; partOf: readonly number[] };
 
 /** By `subjectKey`; empty in packs that are not of a case. */
 export type ItemsOfSubjects = ReadonlyMap<string, ItemOfSubject>;

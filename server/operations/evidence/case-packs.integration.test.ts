@@ -334,3 +334,47 @@ test("figures of a case have the numbers of its items, trades of a lead are coun
     ),
   );
 });
+
+test("trades are listed with the leads as recomputed, also while a stored lead differs", async () => {
+  const { rows } = await sql<{ key: string; members: { accession: string; rowNumber: number }[] }>`
+    select key, members from lead where kind = 'cluster' and is_live
+     order by jsonb_array_length(members), key limit 1`.execute(app.db);
+  const [{ key, members } = { key: "", members: [] }] = rows;
+  const [left, ...kept] = members;
+  const added = trades.map(({ accno, row_number }) => ({
+    accession: accno,
+    rowNumber: row_number,
+  }));
+  expect(members).not.toContainEqual(added[0]);
+  expect(members).not.toContainEqual(added[1]);
+  const store = async (stored: typeof members): Promise<unknown> =>
+    await sql`update lead set members = ${JSON.stringify(stored)}::jsonb where key = ${key}`.execute(
+      app.db,
+    );
+  await store([...kept, ...added]);
+  try {
+    const items = [
+      { kind: "lead", reference: { key } },
+      { kind: "trade", reference: { accno: left?.accession, row_number: left?.rowNumber } },
+      { kind: "trade", reference: trades[0] },
+    ];
+    const payload = { title: "Case", case_id: await scene.caseWith(items, ana) };
+    const { said, data } = await verified(await scene.make(payload, ana), ana);
+    for (const { status, output } of said) {
+      expect(output).toContain("VERIFIED.");
+      expect(status).toBe(0);
+    }
+    type Subject = { id: string; kind: string; also_part_of?: string[] };
+    const { subjects }: { subjects: Subject[] } = JSON.parse(data);
+    const listed = subjects.map(({ id, also_part_of: also = [] }) => [id, ...also].join(" "));
+    expect(listed.toSorted()).toEqual([
+      "#1",
+      // The second of those added was selected with the stored lead only.
+      ...[...kept, added[1]].map((_, at) => `#1.${at + 1}`),
+      "#2 #1",
+      "#3",
+    ]);
+  } finally {
+    await store(members);
+  }
+});

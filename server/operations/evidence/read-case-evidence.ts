@@ -36,8 +36,13 @@ export async function readCaseEvidence(
     const selection = await rowsOfItem(item, context);
     selections.push(selection);
     for (const [kind, key] of subjectsOf(selection)) {
-      const isPart = kind !== item.kind;
-      itemsOfSubjects.set(key, withItem(itemsOfSubjects.get(key), item.number, isPart));
+      const known = itemsOfSubjects.get(key) ?? { number: null, partOf: [] };
+      itemsOfSubjects.set(
+        key,
+        kind === item.kind
+          ? { ...known, number: item.number }
+          : { ...known, partOf: [...known.partOf, item.number] },
+      );
     }
   }
   const trades = new Map(
@@ -65,17 +70,6 @@ export async function readCaseEvidence(
       createdAt: context.marketClock.now().toString(),
     }),
   };
-}
-
-/** The number of an item goes before that of a part, and the first lead before others. */
-function withItem(
-  known: ItemOfSubject | undefined,
-  number: number,
-  isPart: boolean,
-): ItemOfSubject {
-  if (known === undefined) return { number, isPart, alsoPartOf: [] };
-  if (isPart) return { ...known, alsoPartOf: [...known.alsoPartOf, number] };
-  return { number, isPart, alsoPartOf: [known.number, ...known.alsoPartOf] };
 }
 
 /** What is selected, by kind and key. */
