@@ -49,6 +49,11 @@ test("a snapshot can be read on after a read that took too long, with the time l
       expect(await read(5)).toBeNull();
       expect((await read(0))?.rows).toHaveLength(1);
       expect((await limit.execute(snapshot)).rows).toEqual(before);
+      // What an administrator cancels did not take too long.
+      const canceled = unlessTooLong(snapshot, 60_000, (limited) =>
+        sql`select pg_cancel_backend(pg_backend_pid()), pg_sleep(1)`.execute(limited),
+      );
+      await expect(canceled).rejects.toThrow("canceling statement due to user request");
     });
   } finally {
     await drop();

@@ -27,7 +27,19 @@ export async function inSnapshot<Result>(
     .execute(readInTime);
 }
 
-const statementTimedOut = "57014";
+const statementCanceled = "57014";
+
+/**
+ * Whether a statement took longer than its time limit. One that an administrator canceled has the same code and only
+ * another message, which a server may translate; then it counts as too long, so that no time limit goes unnoticed.
+ */
+function isTimeout(error: unknown): boolean {
+  return (
+    error instanceof pg.DatabaseError &&
+    error.code === statementCanceled &&
+    !error.message.includes("user request")
+  );
+}
 
 /**
  * Runs reads of a snapshot that may take too long: null if a statement did. The snapshot can be read on afterwards.
@@ -42,7 +54,7 @@ export async function unlessTooLong<Result>(
   try {
     return await inSnapshot(snapshot, timeoutMs, read);
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === statementTimedOut) return null;
+    if (isTimeout(error)) return null;
     throw error;
   } finally {
     // Also brings back the time limit that was there before.
