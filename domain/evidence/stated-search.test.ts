@@ -1,36 +1,94 @@
 import { expect, test } from "vitest";
-import { type SearchCounts, searchCountText } from "#domain/evidence/stated-search.ts";
+import {
+  type SearchCounts,
+  searchCountText,
+  searchSection,
+  type StatedSearch,
+} from "#domain/evidence/stated-search.ts";
 
-const counted = (counts: SearchCounts, of: "trade" | "event" = "trade") =>
-  searchCountText({ of, query: {}, companies: null, inWords: "", order: "", counts });
+const search = (counts: Partial<SearchCounts>, of: "trade" | "event" = "trade"): StatedSearch => ({
+  of,
+  query: { type: "explore_trades", start_date: "all" },
+  companies: null,
+  inWords: "",
+  order: "",
+  counts: { rows: 1, inPack: 1, found: 1, acceptedThrough: null, ...counts },
+});
 
-test.each<[SearchCounts, string]>([
+test.each<[Partial<SearchCounts>, string]>([
   [
-    { rows: 20, found: { total: 21, inPack: 20 } },
-    "20 of the 21 trades that this search finds; 1 is not in the pack.",
+    { rows: 20, inPack: 20, found: 21 },
+    "The pack has 20 of the 21 trades that this search finds; 1 is left out.",
   ],
   [
-    { rows: 3, found: { total: 1_204, inPack: 1 } },
-    "1 of the 1,204 trades that this search finds; 1,203 are not in the pack. 2 trades of the pack are not found by this search.",
+    { rows: 3, inPack: 1, found: 1_204 },
+    "The pack has 1 of the 1,204 trades that this search finds; 1,203 are left out. 2 trades of the pack are not found by this search.",
+  ],
+  [{ rows: 2, inPack: 2, found: 2 }, "The pack has every row that this search finds: 2 trades."],
+  [
+    { rows: 1, inPack: 0, found: 1 },
+    "The pack has no trade that this search finds; 1 is left out. 1 trade of the pack is not found by this search.",
   ],
   [
-    { rows: 2, found: { total: 2, inPack: 2 } },
-    "The pack has every row that this search finds: 2 trades.",
-  ],
-  [
-    { rows: 1, found: { total: 0, inPack: 0 } },
+    { rows: 1, inPack: 0, found: 0 },
     "This search finds no trades. 1 trade of the pack is not found by this search.",
   ],
   [
-    { rows: 1, found: null },
-    "The pack has 1 trade. How many this search finds is unknown, because counting them took too long.",
+    { rows: 2, inPack: 1, found: null },
+    "The pack has 1 trade that this search finds. How many are left out is unknown, because counting took too long. 1 trade of the pack is not found by this search.",
+  ],
+  [
+    // Daylight saving time, four hours behind UTC.
+    { acceptedThrough: "2026-10-30T20:05:09Z" },
+    "The pack has every row that this search finds: 1 trade. Counted with filings accepted through Oct 30, 2026, 4:05 PM ET.",
   ],
 ])("%j in words", (counts, text) => {
-  expect(counted(counts)).toBe(text);
+  expect(searchCountText(search(counts))).toBe(text);
 });
 
 test("a search of events counts events", () => {
-  expect(counted({ rows: 1, found: { total: 2, inPack: 1 } }, "event")).toBe(
-    "1 of the 2 events that this search finds; 1 is not in the pack.",
+  expect(searchCountText(search({ found: 2 }, "event"))).toBe(
+    "The pack has 1 of the 2 events that this search finds; 1 is left out.",
   );
+});
+
+const selected = "The creator of this pack stated that its rows were selected from this search. ";
+const unchecked =
+  "The verifiers cannot repeat the search, because it depends on filings and prices of the whole market; they check that the stated counts agree with the rows of the pack. To repeat it in Sentinel, use “search” in data/figures.json, which has it as JSON.";
+
+test.each([
+  [
+    1,
+    `${selected}Sentinel ran the search on the state of its database that the figures come from, and counted its rows.`,
+  ],
+  [
+    null,
+    `${selected}In the state of its database that the figures come from, Sentinel determined which rows of the pack the search finds. Counting all rows that it finds took too long.`,
+  ],
+])("the section of a search whose count is %j says what holds", (found, text) => {
+  expect(searchSection(search({ found }))).toEqual({
+    id: "search",
+    heading: "Search",
+    level: 1,
+    blocks: [
+      { kind: "paragraph", text },
+      { kind: "paragraph", text: unchecked },
+      {
+        kind: "quote",
+        lines: [
+          {
+            indent: 0,
+            spans: [{ text: '{"type":"explore_trades","start_date":"all"}', isCode: true }],
+          },
+        ],
+      },
+    ],
+  });
+});
+
+test("a search of more than 100 companies is not quoted", () => {
+  const of = (companies: number) =>
+    searchSection({ ...search({}), query: { ciks: Array.from({ length: companies }, String) } });
+  expect(of(100).blocks).toHaveLength(3);
+  expect(of(101).blocks).toHaveLength(2);
 });

@@ -1,5 +1,6 @@
 import { counted, numberText } from "#contract/values/amount-text.ts";
 import type { ReportBlock, ReportSection } from "#domain/evidence/report.ts";
+import { reportInstant } from "#domain/evidence/report-time.ts";
 
 /** The search that the rows of a pack were selected from. */
 export type StatedSearch = {
@@ -13,31 +14,42 @@ export type StatedSearch = {
   counts: SearchCounts;
 };
 
-/** How many different rows the pack has, how many the search finds, and how many both do. */
+/** The rows of a pack that a search finds, and all that it finds, in one state of the database. */
 export type SearchCounts = {
+  /** Different rows of the pack. */
   rows: number;
-  /** Null where counting would have taken too long. */
-  found: { total: number; inPack: number } | null;
+  /** Those among them that the search finds. */
+  inPack: number;
+  /** All that the search finds; null where counting would have taken too long. */
+  found: number | null;
+  /** The newest acceptance of a filing in that state, UTC; null without any. */
+  acceptedThrough: string | null;
 };
 
-/** "20 of the 21 trades that this search finds; 1 is not in the pack." The verifiers form the same text. */
-export function searchCountText({ of, counts: { rows, found } }: StatedSearch): string {
-  if (found === null)
-    return `The pack has ${counted(rows, of)}. How many this search finds is unknown, because counting them took too long.`;
-  const { total, inPack } = found;
-  const left = total - inPack;
+/** "The pack has 20 of the 21 trades that this search finds; 1 is left out." The verifiers form the same text. */
+export function searchCountText({ of, counts }: StatedSearch): string {
+  const { rows, inPack, acceptedThrough } = counts;
   const others = rows - inPack;
   const sentences = [
-    total === 0
-      ? `This search finds no ${of}s.`
-      : left === 0
-        ? `The pack has every row that this search finds: ${counted(total, of)}.`
-        : `${numberText(inPack, 0)} of the ${counted(total, of)} that this search finds; ${numberText(left, 0)} ${areOf(left)} not in the pack.`,
+    foundText(of, counts),
     ...(others === 0
       ? []
       : [`${counted(others, of)} of the pack ${areOf(others)} not found by this search.`]),
+    ...(acceptedThrough === null
+      ? []
+      : [`Counted with filings accepted through ${reportInstant(acceptedThrough)}.`]),
   ];
   return sentences.join(" ");
+}
+
+function foundText(of: StatedSearch["of"], { inPack, found }: SearchCounts): string {
+  if (found === null)
+    return `The pack has ${counted(inPack, of)} that this search finds. How many are left out is unknown, because counting took too long.`;
+  if (found === 0) return `This search finds no ${of}s.`;
+  const left = found - inPack;
+  if (left === 0) return `The pack has every row that this search finds: ${counted(found, of)}.`;
+  const had = inPack === 0 ? `no ${of}` : `${numberText(inPack, 0)} of the ${counted(found, of)}`;
+  return `The pack has ${had} that this search finds; ${numberText(left, 0)} ${areOf(left)} left out.`;
 }
 
 function areOf(count: number): string {
@@ -51,23 +63,30 @@ export function searchFacts(
   if (search === null) return [];
   return [
     ["Search", search.inWords],
-    ["Order of the search", search.order],
-    ["Rows of the search", searchCountText(search)],
+    ["Sorted by", search.order],
+    ["Rows found and left out", searchCountText(search)],
   ];
 }
 
-/** Longer searches name hundreds of companies or persons. */
-const longestQuery = 3_000;
+/** The report does not quote a search with more companies or persons. */
+const mostQuoted = 100;
 
 /** What a search is, how its rows were counted, and how it can be repeated. */
 export function searchSection({ query, counts }: StatedSearch): ReportSection {
-  const text = JSON.stringify(query);
+  const isQuoted = !Object.values(query).some(
+    (condition) => Array.isArray(condition) && condition.length > mostQuoted,
+  );
   const blocks: ReportBlock[] = [
-    ...(counts.found === null ? [] : [paragraph(countedText)]),
+    paragraph(`${selectedText} ${counts.found === null ? partlyCountedText : countedText}`),
     paragraph(uncheckedText),
-    ...(text.length > longestQuery
-      ? []
-      : [{ kind: "quote" as const, lines: [{ indent: 0, spans: [{ text, isCode: true }] }] }]),
+    ...(isQuoted
+      ? [
+          {
+            kind: "quote" as const,
+            lines: [{ indent: 0, spans: [{ text: JSON.stringify(query), isCode: true }] }],
+          },
+        ]
+      : []),
   ];
   return { id: "search", heading: "Search", level: 1, blocks };
 }
@@ -76,7 +95,11 @@ function paragraph(text: string): ReportBlock {
   return { kind: "paragraph", text };
 }
 
+const selectedText =
+  "The creator of this pack stated that its rows were selected from this search.";
 const countedText =
-  "The creator of this pack stated that its rows were selected from this search. Sentinel ran the search on the state of its database that the figures come from, and counted its rows.";
+  "Sentinel ran the search on the state of its database that the figures come from, and counted its rows.";
+const partlyCountedText =
+  "In the state of its database that the figures come from, Sentinel determined which rows of the pack the search finds. Counting all rows that it finds took too long.";
 const uncheckedText =
-  "The verifiers cannot repeat the search, because it depends on filings and prices of the whole market; they check that the counts agree with the rows of the pack. To repeat it in Sentinel, use “search” in data/figures.json, which has it as JSON.";
+  "The verifiers cannot repeat the search, because it depends on filings and prices of the whole market; they check that the stated counts agree with the rows of the pack. To repeat it in Sentinel, use “search” in data/figures.json, which has it as JSON.";

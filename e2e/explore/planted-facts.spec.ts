@@ -273,7 +273,7 @@ test("a pack of selected trades is made, downloaded, and verified without Sentin
 
   const { folder, root, zip } = await unpackDownload(download);
   expect(await readFile(join(root, "report.html"), "utf8")).toContain(
-    `<td>2 of the ${found} trades that this search finds; `,
+    `<td>The pack has 2 of the ${found} trades that this search finds; `,
   );
   await page.goto("/status");
   await expect(page.getByRole("heading", { name: "Signing key of evidence packs" })).toBeVisible();

@@ -12,7 +12,7 @@ import { noticeData } from "#server/evidence/notice-data.ts";
 import { planData } from "#server/evidence/plan-data.ts";
 import { rowData } from "#server/evidence/row-data.ts";
 import { filedLineData, shortSwingData } from "#server/evidence/section-16/section-16-data.ts";
-import type { PackFiling, PackSeries } from "#server/evidence/pack-sources.ts";
+import { easternText, type PackFiling, type PackSeries } from "#server/evidence/pack-sources.ts";
 
 /** The form of data/figures.json that the verifiers read. */
 const format = "sentinel-evidence-pack/3";
@@ -74,19 +74,20 @@ export function evidenceData({
   };
 }
 
-/** Numbers are null where counting would have taken too long. */
+/** What depends on the number of all rows is null where counting them would have taken too long. */
 function searchData(search: StatedSearch) {
   const { query, companies, inWords, order, counts } = search;
-  const { rows, found } = counts;
+  const { rows, inPack, found, acceptedThrough } = counts;
   return {
     query,
     company_ciks: companies,
     in_words: inWords,
     order,
-    found: found && found.total,
-    in_pack: found && found.inPack,
-    left_out: found && found.total - found.inPack,
-    not_found: found && rows - found.inPack,
+    found,
+    in_pack: inPack,
+    left_out: found === null ? null : found - inPack,
+    not_found: rows - inPack,
+    accepted_through_et: acceptedThrough === null ? null : easternText(acceptedThrough),
     text: searchCountText(search),
   };
 }

@@ -172,26 +172,6 @@ test("the content hash covers the dividends that a pack states, and no later one
   }
 });
 
-test("a search whose rows could not be counted in time is stated without counts", async () => {
-  const { trades } = await salesBeforeAnEvent(database.db);
-  const search = {
-    of: "trade",
-    query: { type: "explore_trades", start_date: "all", end_date: "2026-11-20" },
-    companies: null,
-    inWords: "Trades: purchases and sales, traded until Nov 20, 2026.",
-    order: "Ticker, ascending",
-    counts: { rows: 2, found: null },
-  } as const;
-  const { root } = await packs.make({ trades }, { search });
-  expect(await readFile(join(root, "report.html"), "utf8")).toContain(
-    "<td>The pack has 2 trades. How many this search finds is unknown, because counting them took too long.</td>",
-  );
-  for (const { status, output } of await verifyBoth(root, root)) {
-    expect(output).toContain("VERIFIED, except what is NOT CHECKED above.");
-    expect(status).toBe(0);
-  }
-});
-
 test("the 10-Q that a red flag of a plan cites is in the pack as received", async () => {
   const { rows: trades } = await sql<{ accession: string; rowNumber: number }>`
     select accession, row_number as "rowNumber" from trade

@@ -38,14 +38,19 @@ export function isOfInsiders({ form }: Pick<OriginalFiling, "form">): boolean {
 export function packFiling(filing: OriginalFiling, withTrades: boolean): PackFiling {
   const isHidden = !withTrades && isOfInsiders(filing);
   const isShown = filing.isKept && !isHidden;
-  const eastern = filing.acceptedAt === null ? null : easternTime(filing.acceptedAt);
   const extension = filing.completeness === 2 ? extensions.full : extensions.document;
   return {
     ...filing,
-    acceptedEt: eastern === null ? null : `${eastern.day} ${eastern.time}`,
+    acceptedEt: filing.acceptedAt === null ? null : easternText(filing.acceptedAt),
     file: isShown ? `filings/${filing.accession}.${extension}` : null,
     missingBecause: isShown ? null : isHidden ? hiddenText : missingText(filing),
   };
+}
+
+/** An instant, UTC, in New York time, "YYYY-MM-DD HH:MM:SS". */
+export function easternText(instant: string): string {
+  const { day, time } = easternTime(instant);
+  return `${day} ${time}`;
 }
 
 const hiddenText = "Insiders' trades are not visible to the maker of this pack.";
@@ -75,14 +80,19 @@ export function packSeries(used: UsedSeries, place: number, withWhole: boolean):
  * The series without the closes after the last one used, so that a close that no figure uses does not change the hash
  * of a pack. Of a stock that was delisted within a return, the last close is used, and the series is whole.
  */
-function throughLastUsed({ series, days: used }: UsedSeries): Pick<PriceSeries, SeriesColumn> {
-  const count = series.days.findLastIndex((day) => used.has(day)) + 1;
-  const { days, close, adjustedClose } = series;
+function throughLastUsed(used: UsedSeries): Pick<PriceSeries, SeriesColumn> {
+  const count = lastUsed(used) + 1;
+  const { days, close, adjustedClose } = used.series;
   return {
     days: days.slice(0, count),
     close: close.slice(0, count),
     adjustedClose: adjustedClose.slice(0, count),
   };
+}
+
+/** The place of the last close used; -1 without any. */
+function lastUsed({ series, days }: UsedSeries): number {
+  return series.days.findLastIndex((day) => days.has(day));
 }
 
 type SeriesColumn = "days" | "close" | "adjustedClose";
@@ -115,8 +125,9 @@ export function closesTable(all: readonly PackSeries[]): string[][] {
  * used, which no figure uses either, unless the pack has the series whole.
  */
 export function actionsTable(all: readonly PackSeries[]): string[][] {
-  return all.flatMap(({ id, series, days, file }) => {
-    const last = series.days.findLast((day) => days.has(day)) ?? "";
+  return all.flatMap((used) => {
+    const { id, series, file } = used;
+    const last = series.days[lastUsed(used)] ?? "";
     return actionsOf(series)
       .filter(({ kind, day }) => file !== null || kind !== "dividend" || day <= last)
       .map(({ day, kind, amount }) => [id, day, kind, String(amount ?? "")]);

@@ -4,6 +4,9 @@ import { numberText } from "#contract/values/amount-text.ts";
 import { lacksOfficerRoles } from "#database/screening/postgres/lacks-officer-roles.ts";
 import type { ReadSources } from "#server/endpoint/context.ts";
 
+/** Counts the trades of a search; null where that takes too long. */
+export type CountTrades = (search: TradeSearch) => Promise<number | null>;
+
 const untitledText =
   "Trades that are reported by an officer but show no officer title are not included.";
 
@@ -12,18 +15,15 @@ const untitledText =
  * runs: then trades computed in between are mentioned, never omitted without notice.
  */
 export async function officerRoleNotes(
-  { db, screening }: ReadSources,
+  db: ReadSources["db"],
   { officer_roles: roles, ...others }: TradeSearch,
+  countTrades: CountTrades,
 ): Promise<string[]> {
   if (roles === undefined) return [];
   const notComputed = await notComputedNotes(db);
   const untitled = { ...others, page: 1, limit: 1, lacksOfficerTitle: true as const };
-  // Where the number takes too long, the search itself may still be answered.
-  const notes = await screening.screenTrades(untitled).then(
-    ({ total }) => untitledNotes(total),
-    () => [untitledText],
-  );
-  return [...notes, ...notComputed];
+  const count = await countTrades(untitled);
+  return [...(count === null ? [untitledText] : untitledNotes(count)), ...notComputed];
 }
 
 function untitledNotes(count: number): string[] {

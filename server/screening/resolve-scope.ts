@@ -6,13 +6,16 @@ import {
   findListedTickers,
   type KnownTicker,
 } from "#database/queries/company/dictionaries.ts";
-import { newYorkDay } from "#platform/clock.ts";
+import { type Clock, newYorkDay } from "#platform/clock.ts";
 import type { Services } from "#server/endpoint/context.ts";
 
 /** Names are for the sentence above the table, which spells out a few and counts the rest. */
 export const mostNamed = 20;
 
-type Sources = Pick<Services, "db" | "reads" | "marketClock">;
+export type ScopeSources = Pick<Services, "db"> & {
+  reads: Pick<Services["reads"], "tickers">;
+  marketClock: Clock;
+};
 
 /** Of when, and of which companies, as a search names them. */
 type RequestedScope = {
@@ -37,7 +40,7 @@ export type ResolvedScope = {
  * @param today  the last day of a search that names none, `YYYY-MM-DD`; the day in New York by default
  */
 export async function resolveScope(
-  sources: Sources,
+  sources: ScopeSources,
   requested: RequestedScope,
   today = newYorkDay(sources.marketClock.now()),
 ): Promise<ResolvedScope> {
@@ -68,7 +71,7 @@ export async function resolveScope(
 
 /** As the ticker dictionary has them: lists first, then the symbols that only trades carry. */
 async function companiesOf(
-  { db, reads }: Sources,
+  { db, reads }: ScopeSources,
   tickers: readonly string[],
 ): Promise<KnownTicker[]> {
   const listed = await findListedTickers(db, tickers);

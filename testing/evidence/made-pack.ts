@@ -19,7 +19,8 @@ export type PackMaker = Awaited<ReturnType<typeof packsForFile>>;
 type Options = {
   withWholeSeries?: boolean;
   withTrades?: boolean;
-  search?: StatedSearch;
+  /** Reads the search that the pack states, in the snapshot of the pack. */
+  readSearch?: (snapshot: Database) => Promise<StatedSearch>;
   /** Another database than that of the maker. */
   of?: Database;
 };
@@ -43,20 +44,20 @@ export async function packsForFile(db: Database) {
     unpacked,
     /** @returns the pack as composed, its ZIP with the hash, and the folder it is unpacked into */
     make: async (selection: Partial<EvidenceSelection>, options: Options = {}) => {
-      const { of = db, withWholeSeries = false, withTrades = true, search = null } = options;
-      const request: PackRequest = {
+      const { of = db, withWholeSeries = false, withTrades = true, readSearch } = options;
+      const request: Omit<PackRequest, "search"> = {
         title: "Łódź “pack” <b>& 測試",
         selection: { ...nothingSelected, ...selection },
         withWholeSeries,
         withTrades,
         score: publishedScore,
         caseParts: null,
-        search,
         isDemonstration: true,
       };
-      const pack = await inSnapshot(of, null, (snapshot) =>
-        composePack(snapshot, request, evidenceSettings),
-      );
+      const pack = await inSnapshot(of, null, async (snapshot) => {
+        const search = (await readSearch?.(snapshot)) ?? null;
+        return await composePack(snapshot, { ...request, search }, evidenceSettings);
+      });
       const target = { path: folder, mostBytes: 1e9 };
       const unique = crypto.randomUUID();
       const written = await writePack(of, pack, { folder: target, signer, unique });

@@ -10,16 +10,18 @@ const companyLists = ["company_tickers", "company_tickers_exchange", "submission
 /**
  * Every ticker with one company, in order of tickers: the newest list that has it decides, then
  * the symbol a stored trade carries.
+ * @param only  these tickers; all by default
  */
-export async function listTickers(db: Database): Promise<KnownTicker[]> {
+export async function listTickers(db: Database, only?: readonly string[]): Promise<KnownTicker[]> {
+  const isWanted = only === undefined ? sql`true` : sql`ticker = any(${only}::text[])`;
   const result = await sql<KnownTicker>`
     select distinct on (known.ticker collate "C")
            known.ticker, known.cik, coalesce(issuer.name, known.company_name) as name
       from (select ticker, cik, company_name, list_date, list_order from issuer_ticker
-             where origin = any(${companyLists}::text[])
+             where origin = any(${companyLists}::text[]) and ${isWanted}
             union all
             select ticker, issuer_cik, max(company_name), '', 0 from trade
-             where ticker is not null and is_live group by ticker, issuer_cik) as known
+             where ticker is not null and is_live and ${isWanted} group by ticker, issuer_cik) as known
       left join issuer on issuer.cik = known.cik
      order by known.ticker collate "C", known.list_date collate "C" desc, known.list_order, known.cik
   `.execute(db);

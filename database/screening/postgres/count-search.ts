@@ -1,32 +1,54 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#database/connect.ts";
 import { unlessTooLong } from "#database/in-snapshot.ts";
 import { SEARCH_TIMEOUT_MS } from "#database/screening/postgres/postgres-screening.ts";
 import { where } from "#database/screening/postgres/statement.ts";
 import type { SearchedSubject } from "#database/screening/subject.ts";
 
-/** How many rows a search finds, and how many of some rows it finds. */
-export type SearchCount = { total: number; inPack: number };
+/**
+ * How many rows a search finds; null where counting them takes too long.
+ * @param search  with companies in place of tickers
+ */
+export async function countFound<Row, Search, Column extends string>(
+  snapshot: Database,
+  subject: SearchedSubject<Row, Search, Column>,
+  search: Search,
+  timeoutMs = SEARCH_TIMEOUT_MS,
+): Promise<number | null> {
+  return await unlessTooLong(snapshot, timeoutMs, (transaction) =>
+    count(transaction, subject, where(subject.conditions(search))),
+  );
+}
 
 /**
- * Counts the rows of a search, and those of a pack among them; null where that takes too long.
- * @param search  with companies in place of tickers
- * @param keys  of the rows of the pack, in the order of the key of the subject
+ * How many of some rows a search finds. They are looked up by their keys, which is quick for any search.
+ * @param keys  in the order of the key of the subject
  */
-export async function countSearch<Row, Search, Column extends string>(
+export async function countFoundAmong<Row, Search, Column extends string>(
   snapshot: Database,
-  { table, key, conditions }: SearchedSubject<Row, Search, Column>,
+  subject: SearchedSubject<Row, Search, Column>,
   { search, keys }: { search: Search; keys: readonly (readonly (string | number)[])[] },
-): Promise<SearchCount | null> {
-  const columns = sql.join(key.map((column) => sql.ref(column)));
+): Promise<number> {
+  const columns = sql.join(subject.key.map((column) => sql.ref(column)));
   const rows = sql.join(keys.map((values) => sql`(${sql.join(values)})`));
-  const found = sql`select count(*)::int from ${sql.table(table)} where ${where(conditions(search))}`;
-  // Apart, so that the few rows of the pack are looked up by their keys and not compared with each row of the market.
-  const counted = await unlessTooLong(snapshot, SEARCH_TIMEOUT_MS, (transaction) =>
-    sql<SearchCount>`
-      select (${found}) as total, (${found} and (${columns}) in (${rows})) as "inPack"`.execute(
-      transaction,
-    ),
-  );
-  return counted?.rows[0] ?? null;
+  const found = where(subject.conditions(search));
+  return await count(snapshot, subject, sql`${found} and (${columns}) in (${rows})`);
+}
+
+async function count<Row, Search, Column extends string>(
+  snapshot: Database,
+  { table }: SearchedSubject<Row, Search, Column>,
+  found: RawBuilder<unknown>,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from ${sql.table(table)} where ${found}`.execute(snapshot);
+  return rows[0]?.total ?? 0;
+}
+
+/** The newest acceptance of a stored filing, UTC; null without any. */
+export async function readNewestAcceptance(snapshot: Database): Promise<string | null> {
+  const { rows } = await sql<{ newest: string | null }>`
+    select max(accepted_at) as newest from filing
+     where accepted_at is not null and not withdrawn`.execute(snapshot);
+  return rows[0]?.newest ?? null;
 }

@@ -78,7 +78,7 @@ function main(given) {
     checking,
     ...warnings,
     ...problems,
-    "Of the report, the numbered figures are compared, and the newest information, the search, whether quarters were closed, and what leads share. Its other text and the folder case/ are protected by the hashes and the signature only.",
+    'In the report, this program compares the numbered figures, the newest information, the stated search, "Quarter closed, results ahead", and the trades and events that several leads share. Hashes and signature alone protect its other text and the folder case/.',
     `${checked.files} files and ${checked.figures} figures checked. Signed by key ${key}.`,
     problems.length > 0
       ? `FAILED: ${problems.length === 1 ? "1 problem" : `${problems.length} problems`}.`

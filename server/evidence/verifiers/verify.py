@@ -63,9 +63,9 @@ def main(arguments):
         problem("NOT RECOMPUTED: %s: %s" % (type(error).__name__, error))
     for text in warnings + problems:
         print(text)
-    print("Of the report, the numbered figures are compared, and the newest information, the search, whether quarters were "
-          "closed, and what leads share. Its other text and the folder case/ are protected by the hashes and the "
-          "signature only.")
+    print("In the report, this program compares the numbered figures, the newest information, the stated search, "
+          '"Quarter closed, results ahead", and the trades and events that several leads share. Hashes and signature '
+          "alone protect its other text and the folder case/.")
     print("%d files and %d figures checked. Signed by key %s." % (checked["files"], checked["figures"], key))
     if problems:
         print("FAILED: %d problem%s." % (len(problems), "" if len(problems) == 1 else "s"))

@@ -26,7 +26,7 @@ import {
   rowFile,
   type RowFile,
 } from "#server/export/subjects/row-file.ts";
-import { resolveSearch } from "#server/operations/trades/explore-trades.ts";
+import { countIn, resolveSearch } from "#server/operations/trades/explore-trades.ts";
 
 const inSumsTexts: Partial<Record<SummedAs, string>> = { whole: "Yes", part: "In part" };
 
@@ -78,7 +78,7 @@ export function registerTradeExport(app: FastifyInstance, services: Services): v
     access: catalogue.explore_trades.access,
     input: exportTradesInput,
     prepare: async ({ settings, ...sources }, { search, columns, title, format }) => {
-      const resolved = await resolveSearch(sources, search);
+      const resolved = await resolveSearch(sources, search, countIn(sources.screening));
       const { page: _page, limit: _limit, ...query } = resolved.search;
       const file = tradeFile(namedColumns(tradeColumns, columns), {
         format,

@@ -1,12 +1,12 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import type { MemberContext, Services } from "#server/endpoint/context.ts";
+import type { MemberContext } from "#server/endpoint/context.ts";
 import type {
   EventSearch,
   ExploreEventsAnswer,
 } from "#contract/operations/screening/explore-events.ts";
 import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import { filingDateOfAcceptance } from "#domain/calendar/edgar-hours.ts";
-import { resolveScope } from "#server/screening/resolve-scope.ts";
+import { resolveScope, type ScopeSources } from "#server/screening/resolve-scope.ts";
 
 /** One page of material events, the exact total, and the search as it ran. */
 export async function exploreEvents(
@@ -32,7 +32,7 @@ type ResolvedEventSearch = {
  * the next business day, and would be missing that same evening.
  */
 export async function resolveEventSearch(
-  sources: Pick<Services, "db" | "reads" | "marketClock">,
+  sources: ScopeSources,
   input: OperationInput<"explore_events">,
 ): Promise<ResolvedEventSearch> {
   const { type, email, start_date, end_date, ciks, tickers, ...rest } = input;

@@ -4,18 +4,19 @@ import { eventColumns } from "#contract/events/event-columns.ts";
 import { tradeSearchText } from "#contract/trades/describe-trade-search.ts";
 import { columnHeader, tradeColumns } from "#contract/trades/trade-columns.ts";
 import type { Database } from "#database/connect.ts";
-import { unlessTooLong } from "#database/in-snapshot.ts";
+import { listTickers } from "#database/queries/company/dictionaries.ts";
 import { eventSubject } from "#database/screening/event-subject.ts";
-import { countSearch } from "#database/screening/postgres/count-search.ts";
 import {
-  createPostgresScreening,
-  SEARCH_TIMEOUT_MS,
-} from "#database/screening/postgres/postgres-screening.ts";
-import type { Screening } from "#database/screening/screening.ts";
+  countFound,
+  countFoundAmong,
+  readNewestAcceptance,
+} from "#database/screening/postgres/count-search.ts";
+import { SEARCH_TIMEOUT_MS } from "#database/screening/postgres/postgres-screening.ts";
+import type { SearchedSubject } from "#database/screening/subject.ts";
 import { tradeSubject } from "#database/screening/trade-subject.ts";
 import { withReportDaysOfTitle } from "#domain/evidence/report-time.ts";
-import type { StatedSearch } from "#domain/evidence/stated-search.ts";
-import type { MemberContext } from "#server/endpoint/context.ts";
+import type { SearchCounts, StatedSearch } from "#domain/evidence/stated-search.ts";
+import type { ScopeSources } from "#server/screening/resolve-scope.ts";
 import { resolveEventSearch } from "#server/operations/events/explore-events.ts";
 import { resolveSearch } from "#server/operations/trades/explore-trades.ts";
 
@@ -24,50 +25,63 @@ type PackInput = OperationInput<"create_evidence_pack">;
 /**
  * The search of a pack in words, and how many of its rows the pack has, in the snapshot of everything else.
  * @param context.db  the snapshot
+ * @param timeoutMs  of each count of all rows
  */
 export async function readStatedSearch(
   search: NonNullable<PackInput["search"]>,
   { trades, events }: Pick<PackInput, "trades" | "events">,
-  context: MemberContext,
+  { db, marketClock }: Omit<ScopeSources, "reads">,
+  timeoutMs = SEARCH_TIMEOUT_MS,
 ): Promise<StatedSearch> {
+  // Not the tickers that the process keeps, which are of another state.
+  const sources = { db, marketClock, reads: { tickers: () => listTickers(db, search.tickers) } };
   if (search.type === "explore_trades") {
-    const screening = screeningIn(context.db);
-    const resolved = await resolveSearch({ ...context, screening }, search);
+    const resolved = await resolveSearch(sources, search, (untitled) =>
+      countFound(db, tradeSubject, untitled, timeoutMs),
+    );
     const keys = distinct(trades.map(({ accno, row_number }) => [accno, row_number]));
-    const found = await countSearch(context.db, tradeSubject, {
+    const counts = await countRows(db, tradeSubject, {
       search: resolved.conditions,
       keys,
+      timeoutMs,
     });
     const column = tradeColumns.find(({ name }) => name === resolved.search.sort_column);
     return statedSearch("trade", search.type, {
       ...resolved,
-      inWords: tradeSearchText({ ...resolved, num_rows: found && found.total }),
+      inWords: tradeSearchText({ ...resolved, num_rows: counts.found }),
       sortedBy: column && columnHeader(column, resolved.search),
-      counts: { rows: keys.length, found },
+      counts,
     });
   }
-  const resolved = await resolveEventSearch(context, search);
+  const resolved = await resolveEventSearch(sources, search);
   const keys = distinct(events.map(({ accno }) => [accno]));
-  const found = await countSearch(context.db, eventSubject, { search: resolved.conditions, keys });
+  const counts = await countRows(db, eventSubject, {
+    search: resolved.conditions,
+    keys,
+    timeoutMs,
+  });
   return statedSearch("event", search.type, {
     ...resolved,
-    inWords: eventSearchText({ ...resolved, num_rows: found && found.total }),
+    inWords: eventSearchText({ ...resolved, num_rows: counts.found }),
     sortedBy: eventColumns.find(({ name }) => name === resolved.search.sort_column)?.header,
-    counts: { rows: keys.length, found },
+    counts,
   });
 }
 
-/** Reads of PostgreSQL after which a snapshot can be read on. */
-function screeningIn(snapshot: Database): Screening {
+async function countRows<Row, Search, Column extends string>(
+  db: Database,
+  subject: SearchedSubject<Row, Search, Column>,
+  {
+    search,
+    keys,
+    timeoutMs,
+  }: { search: Search; keys: readonly (readonly (string | number)[])[]; timeoutMs: number },
+): Promise<SearchCounts> {
   return {
-    ...createPostgresScreening(snapshot),
-    screenTrades: async (search) => {
-      const page = await unlessTooLong(snapshot, SEARCH_TIMEOUT_MS, (db) =>
-        createPostgresScreening(db).screenTrades(search),
-      );
-      if (page === null) throw new Error("Counting trades took too long.");
-      return page;
-    },
+    rows: keys.length,
+    inPack: await countFoundAmong(db, subject, { search, keys }),
+    found: await countFound(db, subject, search, timeoutMs),
+    acceptedThrough: await readNewestAcceptance(db),
   };
 }
 

@@ -1,15 +1,24 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
-import { changeText, type Forgery, missedForgeries } from "#testing/evidence/forged-pack.ts";
+import { exploreTradesInput } from "#contract/operations/screening/explore-trades.ts";
+import { readStatedSearch } from "#server/operations/evidence/read-stated-search.ts";
+import {
+  changeText,
+  forged,
+  type Forgery,
+  missedForgeries,
+} from "#testing/evidence/forged-pack.ts";
+import { packsForFile } from "#testing/evidence/made-pack.ts";
 import { unpack, verifyBoth } from "#testing/evidence/unpacked-pack.ts";
 import { evidenceAppForFile } from "#testing/evidence/evidence-app.ts";
 
 const scene = await evidenceAppForFile();
 const { app, ana, ben, trades, event } = scene;
+const packs = await packsForFile(app.db);
 const folder = await mkdtemp(join(tmpdir(), "sentinel-search-packs-"));
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -57,13 +66,30 @@ async function unpacked(pack: { pack_id: string }): Promise<string> {
   return root;
 }
 
+/** Of all stored filings, as data/figures.json and the report have it. */
+async function newestAcceptance() {
+  const { rows } = await sql<{ eastern: string; text: string }>`
+    select to_char(newest, 'YYYY-MM-DD HH24:MI:SS') as eastern,
+           to_char(newest, 'Mon FMDD, YYYY, FMHH12:MI AM "ET"') as text
+      from (select max(accepted_at) at time zone 'America/New_York' as newest from filing) as of`.execute(
+    app.db,
+  );
+  const [newest] = rows;
+  if (newest === undefined) throw new Error("No filing is stored.");
+  return newest;
+}
+
+const uncheckedText =
+  "NOT CHECKED: the search: which rows it finds, because that depends on filings and prices of the whole market, and that its words and order state its conditions";
+
 test("a pack of all rows of a search but one says so, and how the search can be repeated", async () => {
   const { cik, ticker, rows, search } = await salesOfOneCompany();
   const request = { title: "All but one", trades: rows.slice(1), search };
   const pack = await scene.make(request, ana);
   expect(pack).toMatchObject({ state: "ready", problem: null });
   const stated = await read(pack);
-  const count = `${rows.length - 1} of the ${rows.length} trades that this search finds; 1 is not in the pack.`;
+  const newest = await newestAcceptance();
+  const count = `The pack has ${rows.length - 1} of the ${rows.length} trades that this search finds; 1 is left out. Counted with filings accepted through ${newest.text}.`;
   const words = `${rows.length} trades: sales, in ${ticker}, traded until Nov 20, 2026. Returns raw, 20 trading days; 8-K and earnings returns market-adjusted.`;
   expect(stated.search).toEqual({
     query: {
@@ -84,13 +110,12 @@ test("a pack of all rows of a search but one says so, and how the search can be 
     in_pack: rows.length - 1,
     left_out: 1,
     not_found: 0,
+    accepted_through_et: newest.eastern,
     text: count,
   });
   expect(stated.html).toContain(`<tr><td>Search</td><td>${words}</td></tr>`);
-  expect(stated.html).toContain(
-    "<tr><td>Order of the search</td><td>Trade Date, descending</td></tr>",
-  );
-  expect(stated.html).toContain(`<tr><td>Rows of the search</td><td>${count}</td></tr>`);
+  expect(stated.html).toContain("<tr><td>Sorted by</td><td>Trade Date, descending</td></tr>");
+  expect(stated.html).toContain(`<tr><td>Rows found and left out</td><td>${count}</td></tr>`);
 
   app.clock.advance({ minutes: 5 });
   const again = await scene.make({ ...request, trades: rows.slice(1).toReversed() }, ana);
@@ -98,11 +123,11 @@ test("a pack of all rows of a search but one says so, and how the search can be 
   const without = await read(await scene.make({ ...request, search: undefined }, ana));
   expect(without.search).toBeUndefined();
   expect(without.state).not.toBe(stated.state);
-  expect(without.html).not.toContain("Rows of the search");
+  expect(without.html).not.toContain("Rows found and left out");
 
   const root = await unpacked(pack);
   for (const { status, output } of await verifyBoth(root, root)) {
-    expect(output).toContain("NOT CHECKED: the search: which rows it finds depends on");
+    expect(output).toContain(uncheckedText);
     expect(output).toContain("VERIFIED, except what is NOT CHECKED above.");
     expect(status).toBe(0);
   }
@@ -110,22 +135,38 @@ test("a pack of all rows of a search but one says so, and how the search can be 
     (from: string | RegExp, to: string) =>
     async (copy: string): Promise<void> =>
       changeText(copy, "data/figures.json", (text) => text.replace(from, to));
+  const inReport =
+    (from: string | RegExp, to: string) =>
+    async (copy: string): Promise<void> =>
+      changeText(copy, "report.html", (text) => text.replace(from, to));
   const forgeries: Forgery[] = [
     ["DIFFERS: the counts of the search do not agree", inData('"left_out": 1', '"left_out": 0')],
-    ["DIFFERS: the search: stated", inData("; 1 is not in the pack", "; 0 are not in the pack")],
+    ["DIFFERS: the search: stated", inData("; 1 is left out", "; 0 are left out")],
+    ["DIFFERS: the search: stated", inData(/(?<=_through_et": ")\d{4}/, "2031")],
+    ["DIFFERS: the search was counted before", inData(/(?<=_through_et": ")\d{4}/, "2001")],
+    ["DIFFERS: report.html, Search: shown", inData(/(?<="search": )\{.*?\n \}/s, "null")],
     // Fewer rows of the pack than it has.
     ["DIFFERS: the counts of the search do not agree", inData(/"in_pack": \d+/, '"in_pack": 1')],
     [`finds at most 0 of the rows`, inData('"Sales"', '"Purchases"')],
-    [
-      "DIFFERS: report.html, Rows of the search",
-      (copy) => changeText(copy, "report.html", (text) => text.replace(count, "All of them.")),
-    ],
-    [
-      "DIFFERS: report.html, Search",
-      (copy) => changeText(copy, "report.html", (text) => text.replace("sales, in", "trades of")),
-    ],
+    ["DIFFERS: report.html, Rows found and left out", inReport(count, "All of them.")],
+    ["DIFFERS: report.html, Search", inReport("sales, in", "trades of")],
+    ["DIFFERS: report.html, Sorted by", inReport("Trade Date, desc", "<b>Trade</b> Date, desc")],
+    // The search that the report quotes, and that of data/figures.json.
+    ["DIFFERS: report.html, the search as JSON", inReport(/(?<=<code>.*)Sales/, "Purchases")],
+    ["DIFFERS: report.html, the search as JSON", inReport(/(?<=return_horizon&quot;:)20/, "20.0")],
+    ["DIFFERS: report.html, the search as JSON", inReport(/<code>[^<]*<.code>/, "")],
+    ["DIFFERS: report.html, the search as JSON", inData('"trade_date"', '"value"')],
   ];
   expect(await missedForgeries(root, forgeries)).toEqual([]);
+  // What the verifiers say they do not check: other words of the search, in the report and in data/figures.json.
+  const reworded = await forged(root, async (copy) => {
+    await inData("sales, in", "large sales, in")(copy);
+    await inReport("sales, in", "large sales, in")(copy);
+  });
+  for (const { status, output } of await verifyBoth(reworded, root)) {
+    expect(output).toContain(uncheckedText);
+    expect(status).toBe(0);
+  }
 }, 120_000);
 
 test("rows that a search does not find are counted, also in events and by who sees no trades", async () => {
@@ -139,7 +180,7 @@ test("rows that a search does not find are counted, also in events and by who se
     in_pack: 0,
     left_out: 0,
     not_found: 2,
-    text: "This search finds no trades. 2 trades of the pack are not found by this search.",
+    text: `This search finds no trades. 2 trades of the pack are not found by this search. Counted with filings accepted through ${(await newestAcceptance()).text}.`,
   });
   const ofEvents = { type: "explore_events", email: ben.email };
   const { rows } = await sql<{ count: number }>`
@@ -153,8 +194,105 @@ test("rows that a search does not find are counted, also in events and by who se
   expect(pack.state).toBe("ready");
   const files = await scene.filesOf(pack, ben);
   expect(files.get("report.html")?.toString("utf8")).toContain(
-    `1 of the ${rows[0]?.count} events that this search finds; `,
+    `The pack has 1 of the ${rows[0]?.count} events that this search finds; `,
   );
+});
+
+test.each([
+  ["", {}, /^Trades: sales, traded until /],
+  [
+    " for officer roles",
+    { officer_roles: { val: ["CEO"] } },
+    /Trades that are reported by an officer but show no officer title are not included\.$/,
+  ],
+])(
+  "a pack is created although counting the rows of a search%s takes too long",
+  async (_name, conditions, words) => {
+    // All rows take a second in statements with this time limit.
+    await sql`create schema if not exists slow`.execute(app.db);
+    await sql`
+      create or replace view slow.trade as select * from public.trade
+       where (select pg_sleep((current_setting('statement_timeout') = '300ms')::int)) is not null`.execute(
+      app.db,
+    );
+    const search = exploreTradesInput.parse({
+      type: "explore_trades",
+      email: ana.email,
+      trade_types: { val: ["Sales"] },
+      ...conditions,
+    });
+    const keys = trades.map(({ accno, row_number }) => `${accno} ${row_number}`);
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from trade
+       where accession || ' ' || row_number = any(${keys}::text[])
+         and (${"officer_roles" in conditions} = false or 'CEO' = any(officer_roles))`.execute(
+      app.db,
+    );
+    const found = rows[0]?.count ?? 0;
+    const selection = {
+      trades: trades.map(({ accno, row_number }) => ({ accession: accno, rowNumber: row_number })),
+    };
+    const { pack, root } = await packs.make(selection, {
+      readSearch: async (snapshot) => {
+        await sql`select set_config('search_path', 'slow, public', true)`.execute(snapshot);
+        const context = { db: snapshot, marketClock: app.clock };
+        const stated = await readStatedSearch(search, { trades, events: [] }, context, 300);
+        await sql`select set_config('search_path', 'public', true)`.execute(snapshot);
+        return stated;
+      },
+    });
+    expect(pack.subjects).toHaveLength(2);
+    const data = packSchema.parse(
+      JSON.parse(await readFile(join(root, "data/figures.json"), "utf8")),
+    );
+    expect(data.search).toMatchObject({
+      in_words: expect.stringMatching(words),
+      found: null,
+      in_pack: found,
+      left_out: null,
+      not_found: 2 - found,
+      text: expect.stringContaining(
+        `The pack has ${found} trade${found === 1 ? "" : "s"} that this search finds. How many are left out is unknown, because counting took too long. `,
+      ),
+    });
+    for (const { status, output } of await verifyBoth(root, root)) {
+      expect(output).toContain("VERIFIED, except what is NOT CHECKED above.");
+      expect(status).toBe(0);
+    }
+    const forgeries: Forgery[] = [
+      [
+        "DIFFERS: the counts of the search do not agree",
+        (copy) =>
+          changeText(copy, "data/figures.json", (text) =>
+            text.replace(/(?<="not_found": )\d/, "7"),
+          ),
+      ],
+    ];
+    expect(await missedForgeries(root, forgeries)).toEqual([]);
+  },
+  60_000,
+);
+
+test("the companies of tickers that no list has are read from the snapshot", async () => {
+  const { cik, rows, search } = await salesOfOneCompany();
+  const snapshot = await app.db.startTransaction().execute();
+  try {
+    // Nothing outside this transaction sees it.
+    await sql`update trade set ticker = 'ZZNEW' where issuer_cik = ${cik}::bigint`.execute(
+      snapshot,
+    );
+    const stated = await readStatedSearch(
+      exploreTradesInput.parse({ ...search, tickers: ["ZZNEW"] }),
+      { trades, events: [] },
+      { db: snapshot, marketClock: app.clock },
+    );
+    expect(stated).toMatchObject({
+      companies: [cik.padStart(10, "0")],
+      counts: { found: rows.length },
+    });
+  } finally {
+    await snapshot.rollback().execute();
+  }
 });
 
 test.each([

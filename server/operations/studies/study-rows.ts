@@ -18,7 +18,7 @@ import {
 import { isInCalendar } from "#domain/calendar/counted-days.ts";
 import { tradingDayOnOrAfter } from "#domain/calendar/trading-calendar.ts";
 import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
-import { resolveSearch } from "#server/operations/trades/explore-trades.ts";
+import { countIn, resolveSearch } from "#server/operations/trades/explore-trades.ts";
 
 /** Event study of the 8-K filings of a search, day 0 as computed for each. */
 export async function studyEvents(
@@ -71,7 +71,11 @@ export async function readTradesToStudy(
   pace: Pace,
 ) {
   const narrowed = ofTrades(input.search, input.trades);
-  const { search, conditions, named } = await resolveSearch(context, narrowed);
+  const { search, conditions, named } = await resolveSearch(
+    context,
+    narrowed,
+    countIn(context.screening),
+  );
   const read = await readStudiedRows(
     "trades",
     (...options) => context.screening.readAllTrades(conditions, ...options),

@@ -8,8 +8,8 @@ import type {
 } from "#contract/operations/screening/explore-trades.ts";
 import { exploreLines } from "#server/operations/trades/explore-lines.ts";
 import { namedPersons } from "#server/screening/named-persons.ts";
-import { officerRoleNotes } from "#server/screening/officer-role-notes.ts";
-import { resolveScope } from "#server/screening/resolve-scope.ts";
+import { type CountTrades, officerRoleNotes } from "#server/screening/officer-role-notes.ts";
+import { resolveScope, type ScopeSources } from "#server/screening/resolve-scope.ts";
 
 /**
  * One page of insider trades, the exact number and sums of all, and the search as it ran. A request for all
@@ -20,7 +20,11 @@ export async function exploreTrades(
   context: MemberContext,
 ): Promise<OperationAnswer<"explore_trades">> {
   if (input.transactions === "all") return exploreLines(input, context);
-  const { search, conditions, named } = await resolveSearch(context, input);
+  const { search, conditions, named } = await resolveSearch(
+    context,
+    input,
+    countIn(context.screening),
+  );
   const { rows, total, totals } = await context.screening.screenTrades(conditions);
   return { rows, num_rows: total, totals, search, named };
 }
@@ -33,12 +37,23 @@ type ResolvedSearch = {
   named: ExploreTradesAnswer["named"];
 };
 
-type Sources = Pick<Services, "db" | "screening" | "reads" | "marketClock">;
+/** Counts by screening. Where that fails, the search itself may still be answered. */
+export function countIn(screening: Services["screening"]): CountTrades {
+  return async (search) =>
+    await screening.screenTrades(search).then(
+      ({ total }) => total,
+      () => null,
+    );
+}
 
-/** Fills in the dates, leaves out what restricts nothing, and finds the companies of tickers. */
+/**
+ * Fills in the dates, leaves out what restricts nothing, and finds the companies of tickers.
+ * @param countTrades  for the sentence that states how many trades show no officer title
+ */
 export async function resolveSearch(
-  sources: Sources,
+  sources: ScopeSources,
   input: z.output<typeof exploreTradesInput>,
+  countTrades: CountTrades,
 ): Promise<ResolvedSearch> {
   const { type, email, start_date, end_date, ciks, tickers, reporting_person_ciks, ...others } =
     input;
@@ -47,7 +62,7 @@ export async function resolveSearch(
   const scope = { start_date, end_date, ciks, tickers };
   const { shown, run, named } = await resolveScope(sources, scope);
   const conditions = { ...rest, ...run };
-  const notes = await officerRoleNotes(sources, conditions);
+  const notes = await officerRoleNotes(sources.db, conditions, countTrades);
   return {
     search: { ...rest, ...shown },
     conditions,

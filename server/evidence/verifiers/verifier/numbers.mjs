@@ -98,6 +98,12 @@ export function shownDate(value) {
   return `${months[Number(month) - 1]} ${Number(day)}, ${year}`;
 }
 
+/** A time as the report prints it: Mar 4, 2025, 4:05 PM ET. */
+export function shownTime(time) {
+  const hour = Number(time.slice(11, 13));
+  return `${shownDate(time.slice(0, 10))}, ${hour % 12 || 12}:${time.slice(14, 16)} ${hour < 12 ? "AM" : "PM"} ET`;
+}
+
 export function isShown({ text, value, unit, note }) {
   if (value === null) return text === (note === null ? "unknown" : "—");
   if (unit === "flag") return text === (value ? "Yes" : "No");

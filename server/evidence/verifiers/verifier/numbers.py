@@ -50,6 +50,12 @@ def shown_date(value):
     return "%s %d, %s" % (MONTHS[int(value[5:7]) - 1], int(value[8:]), value[:4])
 
 
+def shown_time(time):
+    """A time as the report prints it: Mar 4, 2025, 4:05 PM ET."""
+    hour = int(time[11:13])
+    return "%s, %d:%s %s ET" % (shown_date(time[:10]), hour % 12 or 12, time[14:16], "AM" if hour < 12 else "PM")
+
+
 def is_shown(figure):
     text, value = figure["text"], figure["value"]
     if value is None:

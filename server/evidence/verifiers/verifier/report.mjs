@@ -1,7 +1,7 @@
 /** The report: it shows every figure of the pack, and no other, and what else can be recomputed of it. */
 import { closingTime, dayOf, nthWeekday, sunday, textOf } from "./days.mjs";
 import { problem } from "./findings.mjs";
-import { shownDate } from "./numbers.mjs";
+import { shownTime } from "./numbers.mjs";
 import { quarterLabel } from "./trade.mjs";
 import { unescaped } from "./xml.mjs";
 
@@ -30,8 +30,8 @@ function checkRows(pack, text) {
   const onFirstPage = [
     ["Newest information", newest(pack)],
     ["Search", search?.in_words],
-    ["Order of the search", search?.order],
-    ["Rows of the search", search?.text],
+    ["Sorted by", search?.order],
+    ["Rows found and left out", search?.text],
   ];
   for (const [label, expected] of onFirstPage)
     compareTexts(
@@ -39,6 +39,7 @@ function checkRows(pack, text) {
       [expected ?? []].flat(),
       firstPage.flatMap(([name, said]) => (name === label ? said : [])),
     );
+  if ((search ?? null) !== null) checkQuoted(search, text);
   const facts = subjects.flatMap((subject) => (subject.kind === "trade" ? subject.facts : []));
   const cell = new RegExp(`<td>${quarterLabel}</td><td>([^<]*)</td>`, "g");
   compareTexts(
@@ -50,6 +51,22 @@ function checkRows(pack, text) {
     "trades and events of several leads and clusters",
     subjects.flatMap(({ id, also_part_of: of }) => (of === undefined ? [] : [[id, of.join(", ")]])),
     rowsOf(text, "shared-trades-and-events").map((row) => [row[0], row.at(-1)]),
+  );
+}
+
+const mostQuoted = 100;
+
+/** The report quotes the search as data/figures.json has it, unless it has more companies or persons than 100. */
+function checkQuoted({ query }, text) {
+  const section = /<section id="search">(.*?)<\/section>/s.exec(text);
+  const quoted = (section?.[1] ?? "").matchAll(/<code>([^<]*)<\/code>/g);
+  const isLong = Object.values(query).some(
+    (condition) => Array.isArray(condition) && condition.length > mostQuoted,
+  );
+  compareTexts(
+    "the search as JSON",
+    isLong ? [] : [JSON.stringify(query)],
+    [...quoted].map(([, said]) => unescaped(said)),
   );
 }
 
@@ -96,10 +113,4 @@ function eastern(instant) {
   const hours = moment >= begin && moment < end ? 4 : 5;
   const local = new Date(moment.getTime() - hours * 3_600_000);
   return local.toISOString().slice(0, 19).replace("T", " ");
-}
-
-/** A time as the report prints it: Mar 4, 2025, 4:05 PM ET. */
-function shownTime(time) {
-  const hour = Number(time.slice(11, 13));
-  return `${shownDate(time.slice(0, 10))}, ${hour % 12 || 12}:${time.slice(14, 16)} ${hour < 12 ? "AM" : "PM"} ET`;
 }

@@ -6,8 +6,10 @@ import re
 
 from verifier.days import SUNDAY, closing_time, day_of, nth_weekday
 from verifier.findings import problem
-from verifier.numbers import shown_date
+from verifier.numbers import shown_time
 from verifier.trade import QUARTER
+
+MOST_QUOTED = 100
 
 
 def check_report(pack):
@@ -27,12 +29,14 @@ def check_report(pack):
 
 def check_rows(pack, text):
     search = pack.data.get("search")
-    expected = {"Newest information": [newest(pack)]}
-    for label, name in (("Search", "in_words"), ("Order of the search", "order"), ("Rows of the search", "text")):
-        expected[label] = [] if search is None else [search[name]]
+    expected = {"Newest information": [[newest(pack)]]}
+    for label, name in (("Search", "in_words"), ("Sorted by", "order"), ("Rows found and left out", "text")):
+        expected[label] = [] if search is None else [[search[name]]]
     first_page = rows_of(text, "summary")
     for label, texts in expected.items():
-        compare_texts(label, texts, [row[1] for row in first_page if row[0] == label])
+        compare_texts(label, texts, [row[1:2] for row in first_page if row[:1] == [label]])
+    if search is not None:
+        check_quoted(pack, text)
     quarters = [fact["text"] for subject in pack.data["subjects"] if subject["kind"] == "trade"
                 for fact in subject["facts"] if fact["label"] == QUARTER]
     cell = r"<td>%s</td><td>([^<]*)</td>" % re.escape(QUARTER)
@@ -40,7 +44,28 @@ def check_rows(pack, text):
     shared = [[subject["id"], ", ".join(subject["also_part_of"])]
               for subject in pack.data["subjects"] if "also_part_of" in subject]
     compare_texts("trades and events of several leads and clusters", shared,
-                  [[row[0], row[-1]] for row in rows_of(text, "shared-trades-and-events")])
+                  [[*row[:1], *row[-1:]] for row in rows_of(text, "shared-trades-and-events")])
+
+
+def check_quoted(pack, text):
+    """The report quotes the search as data/figures.json has it, unless it has more companies or persons than 100."""
+    section = re.search(r'<section id="search">(.*?)</section>', text, re.S)
+    shown = [html.unescape(said) for said in re.findall(r"<code>([^<]*)</code>", section.group(1) if section else "")]
+    query = pack.data["search"]["query"]
+    is_long = any(isinstance(condition, list) and len(condition) > MOST_QUOTED for condition in query.values())
+    data = dict(as_written(pack.content["data/figures.json"].decode("utf-8")))
+    stated = dict(data["search"])["query"]
+    try:
+        is_equal = [as_written(said) for said in shown] == ([] if is_long else [stated])
+    except ValueError:
+        is_equal = False
+    if not is_equal:
+        problem("DIFFERS: report.html, the search as JSON: shown %s, stated %s" % (shown, query))
+
+
+def as_written(text):
+    """JSON with its keys in order and its numbers as written: others write the same number differently."""
+    return json.loads(text, object_pairs_hook=tuple, parse_int=str.encode, parse_float=str.encode)
 
 
 def compare_texts(label, expected, shown):
@@ -80,9 +105,3 @@ def eastern(instant):
     end = datetime.datetime.combine(nth_weekday(moment.year, 11, SUNDAY, 1), datetime.time(6))
     local = moment - datetime.timedelta(hours=4 if begin <= moment < end else 5)
     return local.strftime("%Y-%m-%d %H:%M:%S")
-
-
-def shown_time(time):
-    """A time as the report prints it: Mar 4, 2025, 4:05 PM ET."""
-    hour = int(time[11:13])
-    return "%s, %d:%s %s ET" % (shown_date(time[:10]), hour % 12 or 12, time[14:16], "AM" if hour < 12 else "PM")

@@ -1,6 +1,7 @@
 /** The search that the rows of a pack were selected from: its counts agree with the rows of the pack. */
 import { keyOf } from "./cases.mjs";
 import { problem, warnings } from "./findings.mjs";
+import { shownTime } from "./numbers.mjs";
 
 const kinds = { explore_trades: "trade", explore_events: "event" };
 
@@ -8,44 +9,57 @@ const grouped = (count) => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ",");
 const counted = (count, noun) => `${grouped(count)} ${noun}${count === 1 ? "" : "s"}`;
 const are = (count) => (count === 1 ? "is" : "are");
 
-export function checkSearch({ data: { search, subjects } }) {
-  if (search === undefined) return;
+export function checkSearch({ data: { search, subjects, filings } }) {
+  if ((search ?? null) === null) return;
   const kind = kinds[search.query.type];
   if (kind === undefined || subjects.some((subject) => subject.kind !== kind)) {
     problem("DIFFERS: the search does not find rows of the kind that the pack has");
     return;
   }
   const distinct = [...new Map(subjects.map((subject) => [keyOf(subject), subject])).values()];
-  const counts = [search.found, search.in_pack, search.left_out, search.not_found];
-  const text = counts.every((count) => count === null)
-    ? `The pack has ${counted(distinct.length, kind)}. How many this search finds is unknown, because counting them took too long.`
-    : knownText(distinct.length, kind, counts);
+  const text = countText(distinct.length, kind, search);
   if (search.text !== text)
     problem(`DIFFERS: the search: stated "${search.text}", recomputed "${text}"`);
   const possible = distinct.filter((subject) => isPossible(subject, search)).length;
   if (search.in_pack > possible)
     problem(`DIFFERS: the search finds at most ${possible} of the rows of the pack`);
+  const through = search.accepted_through_et ?? "";
+  for (const { accession, accepted_et: accepted, is_withdrawn: isWithdrawn } of filings)
+    if (!isWithdrawn && accepted !== null && accepted > through)
+      problem(`DIFFERS: the search was counted before ${accession} was accepted`);
   warnings.push(
-    "NOT CHECKED: the search: which rows it finds depends on filings and prices of the whole market",
+    "NOT CHECKED: the search: which rows it finds, because that depends on filings and prices of the whole market, and that its words and order state its conditions",
   );
 }
 
-function knownText(rows, kind, counts) {
+function countText(rows, kind, search) {
+  const { found, in_pack: inPack, left_out: leftOut, not_found: notFound } = search;
+  const isKnown = found !== null || leftOut !== null;
+  const counts = [inPack, notFound, ...(isKnown ? [found, leftOut] : [])];
   if (!counts.every((count) => Number.isInteger(count) && count >= 0)) return null;
-  const [found, inPack, leftOut, notFound] = counts;
-  if (found !== inPack + leftOut || rows !== inPack + notFound)
+  if (rows !== inPack + notFound || (isKnown && found !== inPack + leftOut))
     problem(
       `DIFFERS: the counts of the search do not agree with the ${counted(rows, kind)} of the pack`,
     );
-  const text =
-    found === 0
-      ? `This search finds no ${kind}s.`
-      : leftOut === 0
-        ? `The pack has every row that this search finds: ${counted(found, kind)}.`
-        : `${grouped(inPack)} of the ${counted(found, kind)} that this search finds; ${grouped(leftOut)} ${are(leftOut)} not in the pack.`;
-  return notFound === 0
-    ? text
-    : `${text} ${counted(notFound, kind)} of the pack ${are(notFound)} not found by this search.`;
+  const sentences = [foundText(kind, search)];
+  if (notFound > 0)
+    sentences.push(
+      `${counted(notFound, kind)} of the pack ${are(notFound)} not found by this search.`,
+    );
+  const through = search.accepted_through_et;
+  if (through !== null)
+    sentences.push(`Counted with filings accepted through ${shownTime(through)}.`);
+  return sentences.join(" ");
+}
+
+function foundText(kind, { found, in_pack: inPack, left_out: leftOut }) {
+  if (found === null)
+    return `The pack has ${counted(inPack, kind)} that this search finds. How many are left out is unknown, because counting took too long.`;
+  if (found === 0) return `This search finds no ${kind}s.`;
+  if (leftOut === 0)
+    return `The pack has every row that this search finds: ${counted(found, kind)}.`;
+  const had = inPack === 0 ? `no ${kind}` : `${grouped(inPack)} of the ${counted(found, kind)}`;
+  return `The pack has ${had} that this search finds; ${grouped(leftOut)} ${are(leftOut)} left out.`;
 }
 
 /** Whether a row meets those conditions of the search that the pack shows. */

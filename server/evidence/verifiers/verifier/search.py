@@ -1,6 +1,7 @@
 """The search that the rows of a pack were selected from: its counts agree with the rows of the pack."""
 from verifier.cases import key_of
 from verifier.findings import problem, warnings
+from verifier.numbers import shown_time
 
 KINDS = {"explore_trades": "trade", "explore_events": "event"}
 
@@ -24,37 +25,47 @@ def check_search(pack):
         return
     distinct = {key_of(subject): subject for subject in subjects}.values()
     rows = len(distinct)
-    counts = [search[name] for name in ("found", "in_pack", "left_out", "not_found")]
-    text = unknown_text(rows, kind) if counts == [None] * 4 else known_text(rows, kind, counts)
+    text = count_text(rows, kind, search)
     if search["text"] != text:
         problem("DIFFERS: the search: stated %r, recomputed %r" % (search["text"], text))
     possible = sum(is_possible(subject, search) for subject in distinct)
-    if search["in_pack"] is not None and search["in_pack"] > possible:
+    if type(search["in_pack"]) is int and search["in_pack"] > possible:
         problem("DIFFERS: the search finds at most %d of the rows of the pack" % possible)
-    warnings.append("NOT CHECKED: the search: which rows it finds depends on filings and prices of the whole market")
+    through = search["accepted_through_et"] or ""
+    for filing in pack.data["filings"]:
+        if not filing["is_withdrawn"] and filing["accepted_et"] is not None and filing["accepted_et"] > through:
+            problem("DIFFERS: the search was counted before %s was accepted" % filing["accession"])
+    warnings.append("NOT CHECKED: the search: which rows it finds, because that depends on filings and prices of the "
+                    "whole market, and that its words and order state its conditions")
 
 
-def unknown_text(rows, kind):
-    return ("The pack has %s. How many this search finds is unknown, because counting them took too long."
-            % counted(rows, kind))
-
-
-def known_text(rows, kind, counts):
+def count_text(rows, kind, search):
+    found, in_pack, left_out, not_found = (search[name] for name in ("found", "in_pack", "left_out", "not_found"))
+    is_known = found is not None or left_out is not None
+    counts = [in_pack, not_found] + ([found, left_out] if is_known else [])
     if not all(type(count) is int and count >= 0 for count in counts):
         return None
-    found, in_pack, left_out, not_found = counts
-    if found != in_pack + left_out or rows != in_pack + not_found:
+    if rows != in_pack + not_found or (is_known and found != in_pack + left_out):
         problem("DIFFERS: the counts of the search do not agree with the %s of the pack" % counted(rows, kind))
-    if found == 0:
-        text = "This search finds no %ss." % kind
-    elif left_out == 0:
-        text = "The pack has every row that this search finds: %s." % counted(found, kind)
-    else:
-        text = "{:,} of the {} that this search finds; {:,} {} not in the pack.".format(
-            in_pack, counted(found, kind), left_out, are(left_out))
+    sentences = [found_text(kind, found, in_pack, left_out)]
     if not_found:
-        text += " %s of the pack %s not found by this search." % (counted(not_found, kind), are(not_found))
-    return text
+        sentences.append("%s of the pack %s not found by this search." % (counted(not_found, kind), are(not_found)))
+    through = search["accepted_through_et"]
+    if through is not None:
+        sentences.append("Counted with filings accepted through %s." % shown_time(through))
+    return " ".join(sentences)
+
+
+def found_text(kind, found, in_pack, left_out):
+    if found is None:
+        return ("The pack has %s that this search finds. How many are left out is unknown, because counting took too "
+                "long." % counted(in_pack, kind))
+    if found == 0:
+        return "This search finds no %ss." % kind
+    if left_out == 0:
+        return "The pack has every row that this search finds: %s." % counted(found, kind)
+    had = "no %s" % kind if in_pack == 0 else "{:,} of the {}".format(in_pack, counted(found, kind))
+    return "The pack has {} that this search finds; {:,} {} left out.".format(had, left_out, are(left_out))
 
 
 def is_possible(subject, search):
