@@ -273,12 +273,15 @@ test.each([
   60_000,
 );
 
-test("the companies of tickers that no list has are read from the snapshot", async () => {
+test("companies of tickers that no list has, and the newest acceptance, are read from the snapshot", async () => {
   const { cik, rows, search } = await salesOfOneCompany();
   const snapshot = await app.db.startTransaction().execute();
   try {
     // Nothing outside this transaction sees it.
     await sql`update trade set ticker = 'ZZNEW' where issuer_cik = ${cik}::bigint`.execute(
+      snapshot,
+    );
+    await sql`update filing set accepted_at = '2031-01-02T03:04:05Z' where accession = ${event}`.execute(
       snapshot,
     );
     const stated = await readStatedSearch(
@@ -288,7 +291,10 @@ test("the companies of tickers that no list has are read from the snapshot", asy
     );
     expect(stated).toMatchObject({
       companies: [cik.padStart(10, "0")],
-      counts: { found: rows.length },
+      counts: {
+        found: rows.length,
+        acceptedThrough: expect.stringMatching(/^2031-01-02T03:04:05/),
+      },
     });
   } finally {
     await snapshot.rollback().execute();
