@@ -20,7 +20,7 @@ const basis =
 describe("a search of events in words", () => {
   test("says what an empty form searched", () => {
     expect(eventSearchText({ num_rows: 214_870, search: everything, named: noNames })).toBe(
-      `214,870 events filed until 19 Nov 2026. ${basis}`,
+      `214,870 events with a filing date until 19 Nov 2026. ${basis}`,
     );
   });
 
@@ -38,7 +38,7 @@ describe("a search of events in words", () => {
       patterns: { val: ["sales-before-drop"] },
     } satisfies EventSearch;
     expect(eventSearchText({ num_rows: 1, search, named: noNames })).toBe(
-      "1 event filed 01 Sep – 31 Oct 2026, with item 2.06 or 4.02, event return <= −5%, " +
+      "1 event with a filing date 01 Sep – 31 Oct 2026, with item 2.06 or 4.02, event return <= −5%, " +
         "market value $ 500M – $ 10,000M, value sold >= $ 250.5K, industry Banking, " +
         "pattern Sales before drop. Event return is market adjusted; insider values sum " +
         "open-market trades in the 90 days before the event.",
@@ -52,7 +52,7 @@ describe("a search of events in words", () => {
       unknown_tickers: ["NONE"],
     };
     expect(eventSearchText({ num_rows: 23, search, named })).toBe(
-      `23 events of CPTX, ARFN, QLSW and 2 more filed until 19 Nov 2026. ${basis} Unknown: NONE.`,
+      `23 events of CPTX, ARFN, QLSW and 2 more with a filing date until 19 Nov 2026. ${basis} Unknown: NONE.`,
     );
   });
 

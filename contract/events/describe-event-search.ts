@@ -17,7 +17,7 @@ import { counted } from "#contract/values/amount-text.ts";
 import { eventFilterList } from "#contract/screening/number-filters.ts";
 
 /**
- * The search that ran, in words: "23 events of CPTX or ARFN filed 01 Sep – 31 Oct 2026, with item 4.02,
+ * The search that ran, in words: "23 events of CPTX or ARFN with a filing date 01 Sep – 31 Oct 2026, with item 4.02,
  * event return <= −5%. Event return is market adjusted; insider values sum open-market trades in the
  * 30 days before the event."
  */
@@ -36,7 +36,7 @@ export function describeEventSearch(
     strong(answer.num_rows === null ? "Events" : counted(answer.num_rows, "event")),
     plain(" "),
     ...companies,
-    plain(companies.length === 0 ? "filed " : " filed "),
+    plain(`${companies.length === 0 ? "" : " "}with a filing date `),
     strong(datesClause(search)),
     ...clauses.flatMap((clause) => [plain(", "), ...clause]),
     plain(". Event return is market adjusted; insider values sum open-market trades in the "),

@@ -77,11 +77,11 @@ function aboutSection(hasLeads: boolean): ReportSection {
     blocks: [
       {
         kind: "paragraph",
-        text: `Every figure has a numbered footnote with its rule, the version of the rule, and the location of each input: the accession number with the XML path or the position in the file, and the closes used.${ofFactors} The filings are in the folder “filings” as received. Positions count characters from 0.`,
+        text: `Every figure has a numbered footnote with its rule, the version of the rule, and the location of each input: the accession number with the XML path or the position in the file, and the closes used, with the splits and dividends that Sentinel adjusted them for.${ofFactors} The filings are in the folder “filings” as received. Positions count characters from 0.`,
       },
       {
         kind: "paragraph",
-        text: "To verify the pack without Sentinel and without a network, unpack it and run “python3 verify.py PACK.zip” or “node verify.mjs PACK.zip”. Both check every byte and the signature, recompute every figure from the filings and closes, and name what differs.",
+        text: "To verify the pack without Sentinel and without a network, unpack it and run “python3 verify.py PACK.zip” or “node verify.mjs PACK.zip”. Both check every byte and the signature, recompute every numbered figure from the filings and closes, and name what differs. They do not recompute what Sentinel determined from all filings of a company, also those outside the pack: which patterns apply and what they were determined from, that the stated next 8-K and earnings announcement are the first after a trade, and that totals, such as insiders’ sales before an event, lack no trade.",
       },
     ],
   };

@@ -1,3 +1,6 @@
+import type { EventPattern } from "#contract/patterns/event-patterns.ts";
+import { counted } from "#contract/values/amount-text.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import type {
   EventEvidence,
   EvidenceFigure,
@@ -6,16 +9,19 @@ import type {
   StatedFact,
 } from "#domain/evidence/evidence.ts";
 import { patternsOf } from "#domain/evidence/evidence-patterns.ts";
+import { mostFactorSources } from "#domain/evidence/factor-sources.ts";
+import { acceptance, closeSources, lineSource } from "#domain/evidence/figure-sources.ts";
 import type { PriceUses } from "#domain/evidence/price-uses.ts";
 import { reportDay, withReportDays } from "#domain/evidence/report-time.ts";
 import { acceptedFact } from "#domain/evidence/trade-facts.ts";
-import { type EvidenceIssuer, rowFact } from "#domain/evidence/trade-evidence.ts";
+import { type EvidenceIssuer, rowFact, writtenName } from "#domain/evidence/trade-evidence.ts";
 import { insiderWindow } from "#domain/events/insider-totals.ts";
 import type { EventProof, ProvedEventValue } from "#domain/events/proof/event-proof.ts";
 import { isInWindow } from "#domain/events/proof/prove-insiders.ts";
 import { proveEvent } from "#domain/events/prove-event.ts";
 import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
-import { computeRow } from "#domain/trades/rows/computed-row.ts";
+import { grouped, input, type ProofInput } from "#domain/trades/proof/proof-text.ts";
+import { type ComputedRow, computeRow } from "#domain/trades/rows/computed-row.ts";
 
 /** Calendar days before an event whose trades a pack adds up. */
 const lookbackDays = 30;
@@ -27,7 +33,7 @@ const lookbackDays = 30;
  * @returns null when the record has no such event
  */
 export function eventEvidence(
-  { issuer }: EvidenceIssuer,
+  { issuer, patternsFor }: EvidenceIssuer,
   { accession, withTrades }: { accession: string; withTrades: boolean },
   prices: PriceUses,
 ): EventEvidence | null {
@@ -40,14 +46,17 @@ export function eventEvidence(
   const fund = prices.window(measured?.fund ?? null);
   const lookback =
     event.windowEnd === null || !withTrades ? null : insiderWindow(event.windowEnd, lookbackDays);
-  const rows =
+  const before =
     lookback === null
       ? []
       : issuer.rows
           .filter((row) => isInWindow(row, lookback))
-          .map((row) => computeRow(row, issuer))
-          .filter(({ sumValue }) => sumValue !== null);
-  const acceptance: FigureSource = { kind: "header", accession, field: "ACCEPTANCE-DATETIME" };
+          .map((row) => computeRow(row, issuer));
+  const rows = before.filter(({ sumValue }) => sumValue !== null);
+  const tradesOf = (pattern: EventPattern): ComputedRow[] =>
+    pattern === "cluster-before"
+      ? before.filter((row) => patternsFor(row).patterns.includes("cluster"))
+      : rows.filter(({ row }) => row.direction === directions[pattern]);
   return {
     kind: "event",
     cik: record.cik,
@@ -59,13 +68,37 @@ export function eventEvidence(
     facts: eventFacts(record, proof),
     figures: proof.computed
       .filter(({ name, lookback: days }) => isInPack(name, days, lookback !== null))
-      .map((proved) => figureOf(proved, { acceptance, stock, fund })),
+      .map((proved) => figureOf(proved, { accession, stock, fund, rows })),
     // The inputs state what insiders traded.
-    patterns: patternsOf(proof.patterns).map((pattern) =>
-      withTrades ? pattern : { ...pattern, inputs: [] },
+    patterns: patternsOf(
+      proof.patterns.map((pattern) => ({
+        ...pattern,
+        inputs: withTrades ? [...pattern.inputs, ...tradeInputs(tradesOf(pattern.pattern))] : [],
+      })),
     ),
     cautions: proof.cautions,
   };
+}
+
+const directions = { "sales-before-drop": "Sale", "purchases-before-rise": "Purchase" } as const;
+
+/** Trades that the inputs of a pattern list; the number of further ones is stated. */
+const mostTrades = 30;
+
+function tradeInputs(rows: readonly ComputedRow[]): ProofInput[] {
+  const further = rows.length - mostTrades;
+  return [
+    ...rows.slice(0, mostTrades).map(({ row, owner, sumValue }) => {
+      const who = owner === null ? "unknown" : writtenName(owner.owner);
+      const dollars = sumValue === null ? "not counted in totals" : `$${grouped(sumValue)}`;
+      return input(
+        `${row.direction} ${dayInWords(row.tradeDate)}`,
+        `${who}, ${dollars} (row ${row.rowNumber})`,
+        row.filing.filing.accession,
+      );
+    }),
+    ...(further > 0 ? [input("further trades", String(further))] : []),
+  ];
 }
 
 function eventFacts(
@@ -100,18 +133,36 @@ function isInPack(name: string, days: number | null, hasTrades: boolean): boolea
 
 function figureOf(
   { name, label, unit, value, rule, note }: ProvedEventValue,
-  used: { acceptance: FigureSource; stock: PriceWindow | null; fund: PriceWindow | null },
+  used: {
+    accession: string;
+    stock: PriceWindow | null;
+    fund: PriceWindow | null;
+    rows: readonly ComputedRow[];
+  },
 ): EvidenceFigure {
   const isReturn = name === "event_return" && value !== null;
   const stock = isReturn ? used.stock : null;
   const fund = isReturn ? used.fund : null;
-  const windows = [stock, fund].flatMap((window) => (window === null ? [] : [window]));
+  const direction = { value_sold: "Sale", value_purchased: "Purchase" }[name];
+  const lines = used.rows
+    .filter(({ row }) => row.direction === direction)
+    .flatMap(({ unrepeated }) => unrepeated);
   const sources: FigureSource[] = [
-    used.acceptance,
-    ...windows.flatMap(({ series, from, to }): FigureSource[] => [
-      { kind: "price", series, day: from },
-      { kind: "price", series, day: to },
-    ]),
+    ...acceptance(used.accession),
+    ...lines
+      .slice(0, mostFactorSources)
+      .flatMap((line) => (["date", "shares", "price"] as const).map((of) => lineSource(line, of))),
+    ...closeSources(stock, fund),
   ];
-  return { name, horizon: null, label, unit, value, rule, note, sources, stock, fund };
+  const reason = note ?? (isReturn || value === null ? null : citedText(lines.length));
+  return { name, horizon: null, label, unit, value, rule, note: reason, sources, stock, fund };
+}
+
+/** How many of the lines that a total adds up its footnote cites, where it does not cite all. */
+function citedText(lines: number): string | null {
+  if (lines === 0) return "No trade counts in this total.";
+  const further = lines - mostFactorSources;
+  return further > 0
+    ? `${counted(further, "more line")} ${further === 1 ? "counts" : "count"} in this total; data/figures.json lists all under “rows” of this event.`
+    : null;
 }

@@ -9,9 +9,20 @@ export type FigureSource =
   /** A field of the submission's header. */
   | { kind: "header"; accession: string; field: HeaderField }
   /** A close of a series, or what happened to it, on a day. */
-  | { kind: "price"; series: string; day: string };
+  | { kind: "price"; series: string; day: string }
+  /** What a return or a restated close allows for between or after the closes that it cites. */
+  | ({ kind: "action"; series: string } & WindowAction);
 
 export type HeaderField = "ACCEPTANCE-DATETIME" | "FILED AS OF DATE" | "CONFORMED SUBMISSION TYPE";
+
+export type WindowAction = {
+  day: string;
+  action: "split" | "dividend" | "payout";
+  /** New shares for one, or dollars a share. */
+  amount: number;
+  /** The day of the last close before a dividend, which it is measured by; null where there is none. */
+  before: string | null;
+};
 
 /** The part of one series that a return was measured with. */
 export type PriceWindow = {
@@ -20,6 +31,8 @@ export type PriceWindow = {
   to: string;
   /** Dollars a share in place of the last close, for a stock whose holders were paid off. */
   payout: number | null;
+  /** Splits and dividends that Sentinel adjusted the closes for; none where the source adjusts them. */
+  actions: readonly WindowAction[];
 };
 
 /** Reports round dollars to cents, but never dollars per share: shares × price must give the value next to it. */

@@ -14,7 +14,7 @@ import { linesByAccount } from "#domain/leads/trade-findings.ts";
 import type { TradeLine } from "#domain/trades/lines/trade-line.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 
-/** The most lines and filings that the footnote of one factor cites. */
+/** The most lines and filings that the footnote of one factor or total cites. */
 export const mostFactorSources = 8;
 
 /** What the factors of a lead were measured from. */

@@ -3,13 +3,18 @@ import { cellPath } from "#domain/evidence/xml-paths.ts";
 import type { TradeLine } from "#domain/trades/lines/trade-line.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
 
-/** The closes of the first and last day of each part of a series. */
+/** The closes of the first and last day of each part of a series, and what happened to it in between. */
 export function closeSources(...windows: readonly (PriceWindow | null)[]): FigureSource[] {
   return windows
     .filter((window) => window !== null)
-    .flatMap(({ series, from, to }) =>
-      [...new Set([from, to])].map((day) => ({ kind: "price" as const, series, day })),
-    );
+    .flatMap(({ series, from, to, payout, actions }): FigureSource[] => [
+      ...[...new Set([from, to])].map((day) => ({ kind: "price" as const, series, day })),
+      ...(payout === null
+        ? []
+        : [{ day: to, action: "payout" as const, amount: payout, before: null }]
+      ).map((paid) => ({ kind: "action" as const, series, ...paid })),
+      ...actions.map((action) => ({ kind: "action" as const, series, ...action })),
+    ]);
 }
 
 export function lineSource(line: TradeLine, cell: Parameters<typeof cellPath>[2]): FigureSource {

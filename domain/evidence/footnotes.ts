@@ -11,6 +11,9 @@ export type QuotedSources = {
   closeOf: (series: string, day: string) => string | null;
 };
 
+/** The most splits and dividends that one footnote states. */
+const mostActions = 12;
+
 /** The footnote of each figure, by its number: the rule with its version, and where its inputs stand. */
 export function footnotesOf(
   subjects: readonly NumberedEvidence[],
@@ -18,23 +21,40 @@ export function footnotesOf(
 ): Map<number, string> {
   return new Map(
     subjects.flatMap(({ figures }) =>
-      figures.map((figure) => [figure.id, footnote(figure, quoted)] as const),
+      figures.map((figure) => [figure.id, footnote(figure, figures, quoted)] as const),
     ),
   );
 }
 
-function footnote(figure: NumberedFigure, quoted: QuotedSources): string {
-  const sources = figure.sources.map((source) => sourceText(source, quoted));
+function footnote(
+  figure: NumberedFigure,
+  all: readonly NumberedFigure[],
+  quoted: QuotedSources,
+): string {
+  const actions = figure.sources.filter(({ kind }) => kind === "action");
+  const unstated = new Set(actions.slice(mostActions));
+  const sources = figure.sources
+    .filter((source) => !unstated.has(source))
+    .map((source) => sourceText(source, quoted));
   const parts = [
     `${figure.label}: ${figure.rule.replace(/\.$/, "")} (rule ${figure.name}, version ${quoted.rulesVersion})`,
     ...(isRounded(figure) ? [`Unrounded: ${figure.value}`] : []),
     ...(sources.length === 0 ? [] : [`From ${groupedByFiling(sources)}`]),
+    ...(unstated.size === 0
+      ? []
+      : [`${unstated.size} more splits and dividends are in prices/actions.csv`]),
+    ...(figure.name === "score" ? [`From footnotes ${placesBefore(figure, all)}`] : []),
     // The facts of a score are shown next to its points.
     ...(figure.note === null || figure.unit === "points"
       ? []
       : [withReportDays(figure.note).replace(/\.$/, "")]),
   ];
   return `${parts.map((part) => part.replace(/\.$/, "")).join(". ")}.`;
+}
+
+/** The numbers of the figures that a total adds up: "12–20". */
+function placesBefore({ id }: NumberedFigure, all: readonly NumberedFigure[]): string {
+  return `${all[0]?.id ?? id}–${id - 1}`;
 }
 
 function isRounded({ value, unit }: NumberedFigure): boolean {
@@ -58,6 +78,28 @@ function sourceText(source: FigureSource, { offsetOf, closeOf }: QuotedSources):
         of: source.series,
         text: `close of ${reportDay(source.day)}: ${closeOf(source.series, source.day) ?? "unknown"}`,
       };
+    case "action":
+      return { of: source.series, text: actionText(source, closeOf) };
+  }
+}
+
+/** "dividend of Jun 25, 2025: 0.9 (close of Jun 24, 2025: 302.1)" */
+function actionText(
+  { series, day, action, amount, before }: Extract<FigureSource, { kind: "action" }>,
+  closeOf: QuotedSources["closeOf"],
+): string {
+  switch (action) {
+    case "split":
+      return `split of ${reportDay(day)}: ${amount} new shares for one`;
+    case "dividend": {
+      const measured =
+        before === null
+          ? ""
+          : ` (close of ${reportDay(before)}: ${closeOf(series, before) ?? "unknown"})`;
+      return `dividend of ${reportDay(day)}: ${amount}${measured}`;
+    }
+    case "payout":
+      return `paid to holders in place of the close of ${reportDay(day)}: ${amount}`;
   }
 }
 

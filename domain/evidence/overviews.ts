@@ -172,7 +172,7 @@ const tradeColumns: readonly OverviewColumn<"trade">[] = [
   ...outcomeColumns,
 ];
 
-const eventColumns: readonly OverviewColumn<"event">[] = [
+export const eventColumns: readonly OverviewColumn<"event">[] = [
   { header: "No.", share: 6, text: ({ id }) => id },
   { header: "Company", share: 26, text: ({ company }) => company },
   { header: "Accession number", share: 22, isCode: true, text: ({ accession }) => accession },

@@ -1,7 +1,8 @@
 import { lastCloseBefore } from "#domain/returns/adjusted-close.ts";
 import type { SeriesReturn } from "#domain/returns/market-adjusted-returns.ts";
 import type { PriceSeries } from "#domain/trades/issuer-record.ts";
-import type { PriceWindow } from "#domain/evidence/evidence.ts";
+import type { PriceWindow, WindowAction } from "#domain/evidence/evidence.ts";
+import { adjusterOf } from "#domain/returns/session-prices.ts";
 
 /** What a pack has of one series: the closes and actions its figures were computed from. */
 export type UsedSeries = {
@@ -24,12 +25,17 @@ export class PriceUses {
   window(measured: SeriesReturn | null): PriceWindow | null {
     if (measured === null) return null;
     const { series, fromDay, toDay } = measured;
-    const days = [fromDay, toDay];
-    for (const { day } of series.dividends ?? []) {
-      const before = day > fromDay && day <= toDay ? lastCloseBefore(series, day) : null;
-      if (before !== null) days.push(before.day);
-    }
-    return { series: this.close(series, days), from: fromDay, to: toDay, payout: null };
+    const isWithin = ({ day }: { day: string }): boolean => day > fromDay && day <= toDay;
+    const dividends = (series.dividends ?? []).filter(isWithin).map(({ day, amount }) => {
+      const before = lastCloseBefore(series, day)?.day ?? null;
+      return { day, action: "dividend" as const, amount, before };
+    });
+    const days = [fromDay, toDay, ...dividends.flatMap(({ before }) => before ?? [])];
+    const actions =
+      adjusterOf(series) === "sentinel"
+        ? [...splitsAmong(series, isWithin), ...dividends].sort((a, b) => (a.day < b.day ? -1 : 1))
+        : [];
+    return { series: this.close(series, days), from: fromDay, to: toDay, payout: null, actions };
   }
 
   /** @returns the id of the series */
@@ -47,6 +53,16 @@ export class PriceUses {
       .map(([id, { series, days }]) => ({ id, series, days }))
       .sort((a, b) => (a.id < b.id ? -1 : 1));
   }
+}
+
+/** The splits of a series that a figure uses. */
+export function splitsAmong(
+  { splits }: Pick<PriceSeries, "splits">,
+  isUsed: (split: { day: string }) => boolean,
+): WindowAction[] {
+  return (splits ?? [])
+    .filter(isUsed)
+    .map(({ day, ratio }) => ({ day, action: "split", amount: ratio, before: null }));
 }
 
 export function seriesId({ source, ticker }: { source: string; ticker: string }): string {

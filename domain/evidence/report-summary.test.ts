@@ -70,6 +70,15 @@ const rowOf = (given: Partial<SummaryParts>, label: string): string | undefined 
     .flatMap((block) => (block.kind === "table" ? block.rows : []))
     .find(([first]) => first?.text === label)?.[1]?.text;
 
+test("the key facts of a pack of events are its events", () => {
+  const subjects = [subject("event", "E1"), subject("event", "E2")];
+  const table = reportSummary({ ...parts, subjects }).findLast(({ kind }) => kind === "table");
+  expect(table?.kind === "table" && table.rows.map(([number]) => number?.text)).toEqual([
+    "E1",
+    "E2",
+  ]);
+});
+
 test("a pack of trades and events says how many it contains", () => {
   const subjects = [subject("event", "E1"), subject("lead", "L1"), subject("event", "E2")];
   const filings = { there: 3, missing: 1 };

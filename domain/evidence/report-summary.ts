@@ -1,8 +1,13 @@
 import { counted } from "#contract/values/amount-text.ts";
 import { notProofText } from "#contract/evidence/evidence-limits.ts";
 import { personName } from "#contract/values/person-name.ts";
-import type { NumberedEvidence, NumberedFigure, NumberedTrade } from "#domain/evidence/numbered.ts";
-import { outcomeColumns, type OverviewColumn, overviewTable } from "#domain/evidence/overviews.ts";
+import type { NumberedEvidence } from "#domain/evidence/numbered.ts";
+import {
+  eventColumns,
+  outcomeColumns,
+  type OverviewColumn,
+  overviewTable,
+} from "#domain/evidence/overviews.ts";
 import type { ReportBlock } from "#domain/evidence/report.ts";
 import { reportDay } from "#domain/evidence/report-time.ts";
 import { searchFacts, type StatedSearch } from "#domain/evidence/stated-search.ts";
@@ -24,19 +29,14 @@ export type SummaryParts = {
 };
 
 const numbersText =
-  "Small numbers refer to footnotes, which appear where each figure is shown in full. Percentages and dollars, except prices per share, are rounded to two decimals; the footnotes and data/figures.csv have the exact values.";
+  "Numbers in brackets refer to footnotes, which appear where each figure is shown in full. Percentages and dollars, except prices per share, are rounded to two decimals; the footnotes and data/figures.csv have the exact values.";
 
-/** Trades on the first page; the rest are in the section of trades. */
+/** Trades or events on the first page; the rest are in their section. */
 const mostLeading = 10;
 
 /** The first page: the subject of the pack, what it contains, and its key facts. */
 export function reportSummary(parts: SummaryParts): ReportBlock[] {
-  const trades = parts.subjects.filter((subject) => subject.kind === "trade");
-  const leading = leadingTrades(trades);
-  const shown =
-    leading.length < trades.length
-      ? `The ${leading.length} of ${counted(trades.length, "trade")} with the largest loss avoided or gain on day 0, net of the market. All are in the section “Insider trades”.`
-      : null;
+  const keyFacts = keyFactsOf(parts.subjects);
   return [
     ...(parts.isDemonstration
       ? [
@@ -57,11 +57,13 @@ export function reportSummary(parts: SummaryParts): ReportBlock[] {
       ["Rules and product", `Version ${parts.rulesVersion}; Sentinel ${parts.product}`],
       ["Content hash (SHA-256)", parts.state],
     ]),
-    ...(leading.length === 0
+    ...(keyFacts.length === 0
       ? []
-      : [{ kind: "heading" as const, text: "Key facts" }, overviewTable(leading, leadingColumns)]),
-    ...(shown === null ? [] : [{ kind: "paragraph" as const, text: shown }]),
-    ...(leading.length === 0 ? [] : [{ kind: "paragraph" as const, text: numbersText }]),
+      : [
+          { kind: "heading" as const, text: "Key facts" },
+          ...keyFacts,
+          { kind: "paragraph" as const, text: numbersText },
+        ]),
     { kind: "paragraph", text: notProofText },
   ];
 }
@@ -120,12 +122,49 @@ function kindsText(subjects: readonly NumberedEvidence[]): string[] {
   });
 }
 
-/** By loss avoided or gain, the largest first; of equal ones in the order of the report. */
-function leadingTrades(trades: readonly NumberedTrade[]): readonly NumberedTrade[] {
-  if (trades.length <= mostLeading) return trades;
-  const gain = ({ figures }: NumberedTrade): number =>
-    Number(figureOf(figures, "avoided_or_gained_net")?.value ?? Number.NEGATIVE_INFINITY);
-  return trades.toSorted((a, b) => gain(b) - gain(a)).slice(0, mostLeading);
+/** The trades of the pack, or its events where it has no trades; of many those with the largest figures. */
+function keyFactsOf(subjects: readonly NumberedEvidence[]): ReportBlock[] {
+  const trades = subjects.filter((subject) => subject.kind === "trade");
+  const events = subjects.filter((subject) => subject.kind === "event");
+  if (trades.length > 0)
+    return [
+      overviewTable(leading(trades, "avoided_or_gained_net", Number), leadingColumns),
+      ...shownText(
+        counted(trades.length, "trade"),
+        trades.length > mostLeading,
+        "with the largest loss avoided or gain on day 0, net of the market. All are in the section “Insider trades”.",
+      ),
+    ];
+  if (events.length === 0) return [];
+  return [
+    overviewTable(
+      leading(events, "event_return", (value) => Math.abs(Number(value))),
+      eventColumns,
+    ),
+    ...shownText(
+      counted(events.length, "event"),
+      events.length > mostLeading,
+      "with the largest rise or fall on day 0. All are in the section “Material events”.",
+    ),
+  ];
+}
+
+function shownText(all: string, areLeftOut: boolean, which: string): ReportBlock[] {
+  return areLeftOut ? [{ kind: "paragraph", text: `The ${mostLeading} of ${all} ${which}` }] : [];
+}
+
+/** By a figure, the largest first; of equal ones in the order of the report. */
+function leading<Of extends NumberedEvidence>(
+  subjects: readonly Of[],
+  name: string,
+  sizeOf: (value: number | string) => number,
+): readonly Of[] {
+  if (subjects.length <= mostLeading) return subjects;
+  const size = ({ figures }: Of): number => {
+    const value = figures.find((each) => each.name === name)?.value ?? null;
+    return value === null ? Number.NEGATIVE_INFINITY : sizeOf(value);
+  };
+  return subjects.toSorted((a, b) => size(b) - size(a)).slice(0, mostLeading);
 }
 
 const leadingColumns: readonly OverviewColumn<"trade">[] = [
@@ -145,7 +184,3 @@ const leadingColumns: readonly OverviewColumn<"trade">[] = [
   ...outcomeColumns,
   { header: "Days to next 8-K", share: 8, isNumber: true, figure: "next_8K_days" },
 ];
-
-function figureOf(figures: readonly NumberedFigure[], name: string): NumberedFigure | undefined {
-  return figures.find((each) => each.name === name);
-}

@@ -72,12 +72,13 @@ export function searchFacts(
 const mostQuoted = 100;
 
 /** What a search is, how its rows were counted, and how it can be repeated. */
-export function searchSection({ query, counts }: StatedSearch): ReportSection {
+export function searchSection({ of, query, counts }: StatedSearch): ReportSection {
   const isQuoted = !Object.values(query).some(
     (condition) => Array.isArray(condition) && condition.length > mostQuoted,
   );
   const blocks: ReportBlock[] = [
     paragraph(`${selectedText} ${counts.found === null ? partlyCountedText : countedText}`),
+    ...(of === "event" ? [paragraph(filingDatesText)] : []),
     paragraph(uncheckedText),
     ...(isQuoted
       ? [
@@ -101,5 +102,7 @@ const countedText =
   "Sentinel ran the search on the state of its database that the figures come from, and counted its rows.";
 const partlyCountedText =
   "In the state of its database that the figures come from, Sentinel determined which rows of the pack the search finds. Counting all rows that it finds took too long.";
+const filingDatesText =
+  "Events are searched by filing date. EDGAR assigns the next business day to a filing that it accepts after 17:30 New York time, so a search that ran then without an end date ends on a later day.";
 const uncheckedText =
   "The verifiers cannot repeat the search, because it depends on filings and prices of the whole market; they check that the stated counts agree with the rows of the pack. To repeat it in Sentinel, use “search” in data/figures.json, which has it as JSON.";

@@ -1,13 +1,9 @@
 import { leadKindLabels } from "#contract/leads/triage.ts";
 import { personName } from "#contract/values/person-name.ts";
-import { capitalized } from "#contract/values/words.ts";
 import { planPersonName } from "#domain/evidence/plan-facts.ts";
-import {
-  reportDay,
-  withReportDays,
-  withReportDaysOutsideQuotes,
-} from "#domain/evidence/report-time.ts";
+import { reportDay, withReportDays } from "#domain/evidence/report-time.ts";
 import type { EvidencePattern } from "#domain/evidence/evidence.ts";
+import { patternText } from "#domain/evidence/evidence-patterns.ts";
 import { factSourceText, type QuotedSources } from "#domain/evidence/footnotes.ts";
 import type { NumberedEvidence } from "#domain/evidence/numbered.ts";
 import { lineBlocks, shortSwingBlocks } from "#domain/evidence/section-16/section-16-report.ts";
@@ -51,9 +47,8 @@ export function subjectSection(subject: NumberedEvidence, quoted: QuotedSources)
 
 /** A pattern with its rule, and a table of what it was determined from. */
 function patternBlocks(pattern: EvidencePattern): ReportBlock[] {
-  const { label, sentence, rule, inputs, isUndecided, note } = pattern;
-  const text = `Pattern “${label}”${isUndecided ? " (could not be determined)" : ""}: ${sentence} Rule: ${rule}${note === null ? "" : ` ${note}`}`;
-  const paragraph: ReportBlock = { kind: "paragraph", text: withReportDaysOutsideQuotes(text) };
+  const { inputs } = pattern;
+  const paragraph: ReportBlock = { kind: "paragraph", text: patternText(pattern) };
   if (inputs.length === 0) return [paragraph];
   return [
     paragraph,
@@ -65,8 +60,8 @@ function patternBlocks(pattern: EvidencePattern): ReportBlock[] {
         { header: "Source", share: 24, isCode: true },
       ],
       rows: inputs.map(({ label: name, value, source }) => [
-        { text: capitalized(withReportDaysOutsideQuotes(name)) },
-        { text: withReportDaysOutsideQuotes(value) },
+        { text: name },
+        { text: value },
         { text: source ?? "" },
       ]),
     },

@@ -1,3 +1,4 @@
+import type { TradePattern } from "#contract/patterns/trade-patterns.ts";
 import { personName } from "#contract/values/person-name.ts";
 import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import type {
@@ -15,11 +16,13 @@ import {
   lineSource,
   planSources,
 } from "#domain/evidence/figure-sources.ts";
-import type { PriceUses } from "#domain/evidence/price-uses.ts";
+import { type PriceUses, splitsAmong } from "#domain/evidence/price-uses.ts";
 import { tradeFacts, tradeQuarter } from "#domain/evidence/trade-facts.ts";
 import { proveAvoided } from "#domain/patterns/proof/prove-avoided.ts";
+import type { Proved } from "#domain/patterns/proof/proved.ts";
 import { proveTradePatterns } from "#domain/patterns/proof/prove-trade-patterns.ts";
 import { tradePatternFinder } from "#domain/patterns/trade-patterns.ts";
+import type { TradingHabit } from "#domain/patterns/trading-habits.ts";
 import type { AvoidedOrGained } from "#domain/patterns/avoided-or-gained.ts";
 import type { MeasuredReturn } from "#domain/returns/market-adjusted-returns.ts";
 import { firstFiled } from "#domain/trades/amendments/amendments.ts";
@@ -92,7 +95,11 @@ export function tradeEvidence(
     ...proveAvoided(computed, found.facts.avoided),
   ].filter(({ name }) => figureNames.has(name));
   const owner = computed.owner?.owner;
-  const patterns = patternsOf(proveTradePatterns(computed, found, writtenName));
+  const patterns = patternsOf(
+    proveTradePatterns(computed, found, writtenName).map((pattern) =>
+      withStoredSince(pattern, found.facts.habit, issuer.record),
+    ),
+  );
   const cited = new Set(patterns.flatMap(({ inputs }) => inputs.map(({ source }) => source)));
   const { report = null, announcement = null } = found.facts.plan?.quarter ?? {};
   const uses = new FigureUses(computed, issuer, prices, found.facts.avoided);
@@ -118,7 +125,27 @@ export function tradeEvidence(
   };
 }
 
-function writtenName({ name, isOfficer, isDirector }: ReportingOwner): string {
+/** States from when on filings are stored where years before that are the reason that a habit is unknown. */
+function withStoredSince(
+  pattern: Proved<TradePattern>,
+  habit: TradingHabit | null,
+  { ownershipFilings }: IssuerRecord,
+): Proved<TradePattern> {
+  if (habit?.kind !== "unclassified" || !/^(routine|opportunistic)-/.test(pattern.pattern))
+    return pattern;
+  const [first = ""] = ownershipFilings.flatMap(({ filedOn }) => filedOn ?? []).sort();
+  const isReason = habit.years.some(
+    ({ year, months }) => months.length === 0 && first > `${year}-12-31`,
+  );
+  return isReason
+    ? {
+        ...pattern,
+        note: `${pattern.note ?? ""} The first Form 3, 4, or 5 of this company that Sentinel has stored was filed ${first}.`,
+      }
+    : pattern;
+}
+
+export function writtenName({ name, isOfficer, isDirector }: ReportingOwner): string {
   return personName(name, isOfficer || isDirector);
 }
 
@@ -259,7 +286,13 @@ export function dayZeroClose(
     .find((each) => each?.source === close.series.source && each.ticker === close.series.ticker);
   if (series === undefined || series === null) return null;
   const { day } = close;
-  return { series: prices.close(series, [day]), from: day, to: day, payout: null };
+  return {
+    series: prices.close(series, [day]),
+    from: day,
+    to: day,
+    payout: null,
+    actions: splitsAmong(close, () => true),
+  };
 }
 
 type Windows = { stock: PriceWindow | null; fund: PriceWindow | null };

@@ -3,7 +3,7 @@ import { filingsOf, furtherFilingsOf, numberEvidence } from "#domain/evidence/nu
 import { PriceUses } from "#domain/evidence/price-uses.ts";
 import { subjectSection } from "#domain/evidence/subject-section.ts";
 import { prepareEvidence, tradeEvidence } from "#domain/evidence/trade-evidence.ts";
-import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
+import type { IssuerRecord, OwnershipFiling } from "#domain/trades/issuer-record.ts";
 import {
   currentReport,
   issuerRecord,
@@ -15,7 +15,10 @@ import {
 const accession = "0001000001-24-000001";
 
 /** One sale under a plan that was adopted on 10 January 2024. */
-function evidenceOfSale(day: string, parts: Partial<IssuerRecord>) {
+function evidenceOfSale(
+  day: string,
+  { further = [], ...parts }: Partial<IssuerRecord> & { further?: readonly OwnershipFiling[] },
+) {
   const filing = ownershipFiling({
     accession,
     acceptedAt: null,
@@ -24,7 +27,7 @@ function evidenceOfSale(day: string, parts: Partial<IssuerRecord>) {
     footnotes: { F1: "Sold under a Rule 10b5-1 plan adopted on January 10, 2024." },
     lines: [ownershipLine({ transactionDate: day, footnoteIds: ["F1"] })],
   });
-  const record = issuerRecord({ ownershipFilings: [filing], ...parts });
+  const record = issuerRecord({ ownershipFilings: [...further, filing], ...parts });
   const key = { accession, rowNumber: 1 };
   const evidence = tradeEvidence(prepareEvidence(record), key, new PriceUses());
   if (evidence === null) throw new Error("The record has no such trade.");
@@ -32,7 +35,7 @@ function evidenceOfSale(day: string, parts: Partial<IssuerRecord>) {
 }
 
 /** The blocks of its report. */
-function blocksOfSale(day: string, parts: Partial<IssuerRecord>) {
+function blocksOfSale(day: string, parts: Parameters<typeof evidenceOfSale>[1]) {
   const evidence = evidenceOfSale(day, parts);
   const [trade] = numberEvidence([evidence], new Map(), new Map());
   if (trade === undefined) throw new Error("Not numbered.");
@@ -88,6 +91,27 @@ test("the inputs of the patterns of a plan are printed under each, with their so
     ["Quarter of adoption ends", "Mar 31, 2024", ""],
     ["Its earnings announced", "Apr 25, 2024", results.accession],
   ]);
+});
+
+/** The paragraph of a pattern. */
+function patternOf(blocks: ReturnType<typeof blocksOfSale>, label: string) {
+  return blocks.flatMap((block) =>
+    block.kind === "paragraph" && block.text.startsWith(`Pattern “${label}”`) ? [block.text] : [],
+  );
+}
+
+test("an undetermined pattern states why, and what it would state as such, never as a fact", () => {
+  const [text = ""] = patternOf(blocksOfSale("2024-04-10", record), "Opportunistic");
+  expect(text).toMatch(
+    /^Pattern “Opportunistic” could not be determined: No trade of this person in the company's stock is on file for 2021, 2022, 2023\. The first Form 3, 4, or 5 of this company that Sentinel has stored was filed Apr 10, 2024\. If it applied, it would state: “The person traded in each of .+\.” Rule: /,
+  );
+  // Filings are stored from the first of the three years on: that is not the reason.
+  const older = ownershipFiling({ accession: "0001000001-21-000001", filedOn: "2021-01-04" });
+  const [known = ""] = patternOf(
+    blocksOfSale("2024-04-10", { ...record, further: [older] }),
+    "Routine",
+  );
+  expect(known).toContain("is on file for 2021, 2022, 2023. If it applied");
 });
 
 function quarterOf(blocks: ReturnType<typeof blocksOfSale>) {

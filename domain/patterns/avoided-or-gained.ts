@@ -24,6 +24,8 @@ type LaterClose = {
   day: string;
   /** As the source has it, dollars. */
   close: number;
+  /** The splits that it is restated for. */
+  splits: readonly { day: string; ratio: number }[];
   /** What it is multiplied by: new shares for one of the trade date, as far as the source divides. */
   splitFactor: Decimal;
   /** Dollars for one share of the trade date. */
@@ -116,6 +118,7 @@ function closeOf(
     series: { source, ticker },
     day: day0,
     close,
+    splits: undone,
     splitFactor,
     perShare: decimalOf(close).times(splitFactor),
   };

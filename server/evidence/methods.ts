@@ -68,7 +68,13 @@ const methods: readonly { heading: string; paragraphs: readonly string[] }[] = [
   {
     heading: "Insiders' trades before an event",
     paragraphs: [
-      "The look-back ends on the date of acceptance if that is not a trading day or the filing was accepted after the close, else on the day before. Value sold and purchased add up the rows counted in totals with a trade date in the look-back.",
+      "The look-back ends on the date of acceptance if that is not a trading day or the filing was accepted after the close, else on the day before. Value sold and purchased add up the rows counted in totals with a trade date in the look-back. Sentinel determines from all filings of the company which trades these are; the verifiers add up the stated ones and cannot check that none is missing.",
+    ],
+  },
+  {
+    heading: "Patterns",
+    paragraphs: [
+      "Sentinel determines from all filings of the company, also those outside the pack, which patterns apply, by the rule printed with each. A pattern that could not be determined states the reason, and what it would state if it applied. The verifiers compare the text and the inputs of each pattern in the report with data/figures.json; they do not recompute patterns.",
     ],
   },
   scoreMethod,

@@ -24,7 +24,7 @@ export const createEvidencePackInput = z.strictObject({
     .default([]),
   /**
    * The search that the rows were selected from, as sent to `explore_trades` or `explore_events`; its page is ignored.
-   * The pack then states it, and how many of the rows that it finds are not in the pack.
+   * The pack then states it, and how many of the rows that it finds are left out.
    */
   search: z.discriminatedUnion("type", [exploreTradesInput, exploreEventsInput]).optional(),
   /** The trades and events of a case, in place of a selection, with its notes, tasks, and audit entries. */

@@ -1,3 +1,4 @@
+import { itemsText } from "#contract/events/item-codes.ts";
 import type { Announcement } from "#domain/events/earnings.ts";
 import type { Published } from "#domain/events/current-report-timeline.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
@@ -56,7 +57,7 @@ function publishedInputs(published: Published<Datable>): ProofInput[] {
     input("day 0", when.day0, null),
     ...(report.items.length === 0
       ? []
-      : [input("items", report.items.join("&"), report.accession)]),
+      : [input("items", itemsText(report.items), report.accession)]),
   ];
 }
 

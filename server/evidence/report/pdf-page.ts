@@ -149,7 +149,7 @@ export class PdfPages {
     const fresh = [...new Set(figures)].filter((figure) => !this.#placed.has(figure));
     return fresh.flatMap((figure) =>
       this.text.lines(
-        `${figure}  ${this.#report.footnotes.get(figure) ?? ""}`,
+        `[${figure}]  ${this.#report.footnotes.get(figure) ?? ""}`,
         textWidth,
         noteStyle,
       ),

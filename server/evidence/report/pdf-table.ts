@@ -70,7 +70,12 @@ function fitted(
 }
 
 function markWidth({ figure }: ReportCell, pages: PdfPages): number {
-  return pages.text.width(String(figure ?? ""), markStyle) + 1;
+  return pages.text.width(markText(figure), markStyle) + 1;
+}
+
+/** In brackets, so that the number of a footnote is none of the figure where the text is copied. */
+function markText(figure: number | undefined): string {
+  return figure === undefined ? "" : `[${figure}]`;
 }
 
 function drawCell({ x, width, column, lines, style, figure }: PlacedCell, pages: PdfPages): void {
@@ -84,7 +89,7 @@ function drawCell({ x, width, column, lines, style, figure }: PlacedCell, pages:
   const end = isRight ? width - mark : Math.min(width - mark, lines.at(-1)?.width ?? 0);
   const y = pages.y + (lines.length - 1) * lineHeight(style);
   pages.draw(
-    pages.text.lines(String(figure), mark + 8, markStyle),
+    pages.text.lines(markText(figure), mark + 8, markStyle),
     { x: x + end + 0.5, y, width: mark },
     markStyle,
   );

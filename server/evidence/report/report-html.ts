@@ -158,7 +158,7 @@ function cellHtml(cell: ReportCell | undefined, column: ReportColumn, linked: Se
   // The note leads back to the first place.
   const id = linked.has(figure) ? "" : ` id="figure-${figure}"`;
   linked.add(figure);
-  return `<td${classOf(column)}><data data-figure="${figure}">${escaped(text)}</data><sup><a${id} href="#note-${figure}">${figure}</a></sup></td>`;
+  return `<td${classOf(column)}><data data-figure="${figure}">${escaped(text)}</data><sup><a${id} href="#note-${figure}">[${figure}]</a></sup></td>`;
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@
  * installation shows.
  *
  * It checks the hash of every file and the signature, reads the filings and closes in the pack, recomputes every
- * figure of the report from them, and compares. It names what differs and then exits with status 1. Parquet files
+ * numbered figure of the report from them, and compares. It names what differs and then exits with status 1. Parquet files
  * are checked by their hashes only: each repeats a CSV file.
  *
  * The rules are in methods.md. This program is written from them, independently of Sentinel. Its parts are in
@@ -78,7 +78,8 @@ function main(given) {
     checking,
     ...warnings,
     ...problems,
-    'In the report, this program compares the numbered figures, the newest information, the stated search, "Quarter closed, results ahead", and the trades and events that several leads share. Hashes and signature alone protect its other text and the folder case/.',
+    'In the report, this program compares the numbered figures, the newest information, the stated search, "Quarter closed, results ahead", the patterns with their inputs, and the trades and events that several leads share. Hashes and signature alone protect its other text and the folder case/.',
+    "DETERMINED BY SENTINEL from all filings of a company, also those outside the pack: which patterns apply and what they were determined from; that the stated next 8-K and earnings announcement are the first after a trade; and that totals, such as insiders' sales before an event, lack no trade. This program does not recompute this.",
     `${checked.files} files and ${checked.figures} figures checked. Signed by key ${key}.`,
     problems.length > 0
       ? `FAILED: ${problems.length === 1 ? "1 problem" : `${problems.length} problems`}.`

@@ -8,7 +8,7 @@ the folder of this file. With --key, the pack must be signed by the key of that 
 the installation shows.
 
 It checks the hash of every file and the signature, reads the filings and closes in the pack, recomputes every
-figure of the report from them, and compares. It names what differs and then exits with status 1. Parquet files
+numbered figure of the report from them, and compares. It names what differs and then exits with status 1. Parquet files
 are checked by their hashes only: each repeats a CSV file.
 
 The rules are in methods.md. This program is written from them, independently of Sentinel. Its parts are in verifier/.
@@ -64,8 +64,12 @@ def main(arguments):
     for text in warnings + problems:
         print(text)
     print("In the report, this program compares the numbered figures, the newest information, the stated search, "
-          '"Quarter closed, results ahead", and the trades and events that several leads share. Hashes and signature '
-          "alone protect its other text and the folder case/.")
+          '"Quarter closed, results ahead", the patterns with their inputs, and the trades and events that several leads '
+          "share. Hashes and signature alone protect its other text and the folder case/.")
+    print("DETERMINED BY SENTINEL from all filings of a company, also those outside the pack: which patterns apply and "
+          "what they were determined from; that the stated next 8-K and earnings announcement are the first after a "
+          "trade; and that totals, such as insiders' sales before an event, lack no trade. This program does not "
+          "recompute this.")
     print("%d files and %d figures checked. Signed by key %s." % (checked["files"], checked["figures"], key))
     if problems:
         print("FAILED: %d problem%s." % (len(problems), "" if len(problems) == 1 else "s"))

@@ -204,7 +204,7 @@ test("events are exported alike", async () => {
     },
   ]);
   expect(query_in_words).toMatch(
-    /^1 event of .+ filed until \d\d [A-Z][a-z]{2} \d{4}\. Event return is /,
+    /^1 event of .+ with a filing date until \d\d [A-Z][a-z]{2} \d{4}\. Event return is /,
   );
 });
 

@@ -64,7 +64,7 @@ export function EvidencePackDialog({ of, title, open, onOpenChange }: DialogProp
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <p className="text-sm">
           A signed ZIP file with a report (PDF and HTML), the filings as received, the data, and two
-          scripts that recompute every figure without Sentinel.
+          scripts that recompute every numbered figure without Sentinel.
           {"caseId" in of &&
             " It also contains the history of the case and, unless you leave them out, its notes and tasks. Read them before you hand over the pack."}
         </p>
@@ -80,7 +80,7 @@ export function EvidencePackDialog({ of, title, open, onOpenChange }: DialogProp
         )}
         {search !== undefined && (
           <p className="text-sm text-muted">
-            The pack states this search and how many of the rows it finds are not in the pack.
+            The pack states this search and how many of the rows it finds are left out.
           </p>
         )}
         {"caseId" in of && (

@@ -5,7 +5,7 @@ import { shownTime } from "./numbers.mjs";
 import { quarterLabel } from "./trade.mjs";
 import { unescaped } from "./xml.mjs";
 
-/** Every figure is in the report as data/figures.json has it; so are a search, quarters, and shared trades and events. */
+/** Every figure is in the report as data/figures.json has it; so are a search, quarters, patterns, and shared trades and events. */
 export function checkReport(pack) {
   const shown = new Map();
   const text = pack.content.get("report.html")?.toString("utf8") ?? "";
@@ -47,11 +47,40 @@ function checkRows(pack, text) {
     facts.flatMap((fact) => (fact.label === quarterLabel ? fact.text : [])),
     [...text.matchAll(cell)].map(([, said]) => unescaped(said)),
   );
+  for (const subject of subjects) checkPatterns(subject, text);
   compareTexts(
     "trades and events of several leads and clusters",
     subjects.flatMap(({ id, also_part_of: of }) => (of === undefined ? [] : [[id, of.join(", ")]])),
     rowsOf(text, "shared-trades-and-events").map((row) => [row[0], row.at(-1)]),
   );
+}
+
+/** The report prints each pattern, and what it was determined from, as data/figures.json has it. */
+function checkPatterns({ id, patterns }, text) {
+  const name = id.toLowerCase().replace("#", "item-").replaceAll(".", "[.]");
+  const sections = text.matchAll(new RegExp(`<section id="${name}">(.*?)</section>`, "gs"));
+  const shown = [...sections].flatMap(([, section]) =>
+    [...section.matchAll(shownPattern)].map(([, said, rows = ""]) => [
+      unescaped(said),
+      cellsOf(rows),
+    ]),
+  );
+  const stated = patterns.map((pattern) => [
+    patternText(pattern),
+    pattern.inputs.map(({ label, value, source }) => [label, value, source ?? ""]),
+  ]);
+  if (JSON.stringify(shown) !== JSON.stringify(stated))
+    problem(`DIFFERS: report.html, ${id}, patterns: the text or the inputs of at least one`);
+}
+
+const shownPattern =
+  /<p>(Pattern “[^<]*)<\/p>(?:\n<div class="scroll"[^>]*><table[^>]*>(?:(?!<\/table>).)*?<tbody>(.*?)<\/tbody>)?/gs;
+
+function patternText({ label, sentence, rule, is_undecided: isUndecided, note }) {
+  const name = `Pattern “${label}”`;
+  return isUndecided
+    ? `${name} could not be determined: ${note ?? "Its inputs are unknown."} If it applied, it would state: “${sentence}” Rule: ${rule}`
+    : `${name}: ${sentence} Rule: ${rule}${note === null ? "" : ` ${note}`}`;
 }
 
 const mostQuoted = 100;
@@ -80,8 +109,11 @@ function compareTexts(label, expected, shown) {
 /** The cells of the rows of the first table of a section. */
 function rowsOf(text, section) {
   const table = new RegExp(`<section id="${section}".*?<tbody>(.*?)</tbody>`, "s").exec(text);
-  const rows = [...(table?.[1] ?? "").matchAll(/<tr>(.*?)<\/tr>/gs)];
-  return rows.map(([, row]) =>
+  return cellsOf(table?.[1] ?? "");
+}
+
+function cellsOf(table) {
+  return [...table.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row]) =>
     [...row.matchAll(/<td[^>]*>([^<]*)<\/td>/g)].map(([, said]) => unescaped(said)),
   );
 }

@@ -13,7 +13,7 @@ MOST_QUOTED = 100
 
 
 def check_report(pack):
-    """Every figure is in the report as data/figures.json has it; so are a search, quarters, and shared trades and events."""
+    """Every figure is in the report as data/figures.json has it; so are a search, quarters, patterns, and shared trades and events."""
     shown = {}
     text = pack.content.get("report.html", b"").decode("utf-8", "replace")
     for place, said in re.findall(r'<data data-figure="(\d+)">([^<]*)</data>', text):
@@ -41,10 +41,38 @@ def check_rows(pack, text):
                 for fact in subject["facts"] if fact["label"] == QUARTER]
     cell = r"<td>%s</td><td>([^<]*)</td>" % re.escape(QUARTER)
     compare_texts(QUARTER, quarters, [html.unescape(said) for said in re.findall(cell, text)])
+    for subject in pack.data["subjects"]:
+        check_patterns(subject, text)
     shared = [[subject["id"], ", ".join(subject["also_part_of"])]
               for subject in pack.data["subjects"] if "also_part_of" in subject]
     compare_texts("trades and events of several leads and clusters", shared,
                   [[*row[:1], *row[-1:]] for row in rows_of(text, "shared-trades-and-events")])
+
+
+def check_patterns(subject, text):
+    """The report prints each pattern, and what it was determined from, as data/figures.json has it."""
+    name = re.escape(subject["id"].lower().replace("#", "item-"))
+    shown = [[html.unescape(said), cells_of(rows)]
+             for section in re.findall(r'<section id="%s">(.*?)</section>' % name, text, re.S)
+             for said, rows in re.findall(SHOWN_PATTERN, section, re.S)]
+    stated = [[pattern_text(pattern),
+               [[each["label"], each["value"], each["source"] or ""] for each in pattern["inputs"]]]
+              for pattern in subject["patterns"]]
+    if shown != stated:
+        problem("DIFFERS: report.html, %s, patterns: the text or the inputs of at least one" % subject["id"])
+
+
+SHOWN_PATTERN = (r'<p>(Pattern “[^<]*)</p>(?:\n<div class="scroll"[^>]*><table[^>]*>'
+                 r"(?:(?!</table>).)*?<tbody>(.*?)</tbody>)?")
+
+
+def pattern_text(pattern):
+    name = "Pattern “%s”" % pattern["label"]
+    if pattern["is_undecided"]:
+        return "%s could not be determined: %s If it applied, it would state: “%s” Rule: %s" % (
+            name, pattern["note"] or "Its inputs are unknown.", pattern["sentence"], pattern["rule"])
+    note = "" if pattern["note"] is None else " " + pattern["note"]
+    return "%s: %s Rule: %s%s" % (name, pattern["sentence"], pattern["rule"], note)
 
 
 def check_quoted(pack, text):
@@ -76,7 +104,11 @@ def compare_texts(label, expected, shown):
 def rows_of(text, section):
     """The cells of the rows of the first table of a section."""
     table = re.search(r'<section id="%s".*?<tbody>(.*?)</tbody>' % section, text, re.S)
-    rows = re.findall(r"<tr>(.*?)</tr>", table.group(1) if table else "", re.S)
+    return cells_of(table.group(1) if table else "")
+
+
+def cells_of(table):
+    rows = re.findall(r"<tr>(.*?)</tr>", table, re.S)
     return [[html.unescape(cell) for cell in re.findall(r"<td[^>]*>([^<]*)</td>", row)] for row in rows]
 
 
