@@ -42,7 +42,12 @@ function filedFigures({ accession, plannedSales, pastSales }: StoredNotice): Evi
       unit,
       value,
       rule: `The sum of ${cell} of every ${row}; unknown if one does not state it.`,
-      note: value === null ? "The notice does not state every amount." : null,
+      note:
+        value === null
+          ? "The notice does not state every amount."
+          : amounts.length === 0
+            ? `The notice has no ${row}.`
+            : null,
       sources: blocks(amounts, row, cell),
     };
   };
@@ -87,49 +92,74 @@ function matchedFigures(notice: StoredNotice, { sales, of }: Matched): EvidenceF
     return sum === null || price === null ? null : sum.add(price.mul(units));
   }, zero);
   const noticed = sumOf(notice.plannedSales.map(({ units }) => units)) ?? zero;
-  const sources = own.flatMap(({ sale }) => sharesSource(sale, of));
-  const figure = (name: string, label: string, amount: Decimal | null, rule: string) => ({
+  const cited = (...cells: readonly ("shares" | "price")[]): FigureSource[] =>
+    own.flatMap(({ sale }) => saleSources(sale, cells, of));
+  const ofNotice = notice.plannedSales.map((_sale, index) =>
+    noticeSource(notice.accession, `${planned}[${index + 1}]/noOfUnitsSold`),
+  );
+  const none = own.length === 0 ? "No sale is assigned to this notice." : null;
+  const figure = (
+    { name, label, rule }: { name: string; label: string; rule: string },
+    amount: Decimal | null,
+    sources: readonly FigureSource[],
+  ) => ({
     ...noWindows,
     name,
     label,
     unit: name === "sold_value" ? ("dollars" as const) : ("shares" as const),
     value: textOf(amount),
     rule,
-    note: amount === null ? "A sale has no usable price in dollars." : null,
+    note: amount === null ? "A sale has no usable price in dollars." : none,
     sources,
   });
   return [
-    ...own.map(({ sale, units }, index) => ({
-      ...figure(
-        `assigned_${index + 1}`,
-        `Units of ${sale.accession}, line ${sale.line}, sold ${reportDay(sale.day)}`,
+    ...own.map(({ sale, units }, index) =>
+      figure(
+        {
+          name: `assigned_${index + 1}`,
+          label: `Units of ${sale.accession}, line ${sale.line}, sold ${reportDay(sale.day)}`,
+          rule: assignment,
+        },
         units,
-        assignment,
+        saleSources(sale, ["shares"], of),
       ),
-      sources: sharesSource(sale, of),
-    })),
-    figure("sold_units", "Units executed", sold, "The sum of the units assigned."),
-    figure(
-      "sold_value",
-      "Value executed",
-      value,
-      "The sum of the units assigned × the price of their line; unknown if one has no usable price in dollars.",
     ),
     figure(
-      "remaining_units",
-      "Units remaining",
+      { name: "sold_units", label: "Units executed", rule: "The sum of the units assigned." },
+      sold,
+      cited("shares"),
+    ),
+    figure(
+      {
+        name: "sold_value",
+        label: "Value executed",
+        rule: "The sum of the units assigned × the price of their line; unknown if one has no usable price in dollars.",
+      },
+      value,
+      cited("shares", "price"),
+    ),
+    figure(
+      {
+        name: "remaining_units",
+        label: "Units remaining",
+        rule: "Units to be sold less units executed.",
+      },
       noticed.sub(sold),
-      "Units to be sold less units executed.",
+      [...ofNotice, ...cited("shares")],
     ),
   ];
 }
 
-function sharesSource({ accession, line }: NoticedSale, { filings }: PreparedIssuer) {
+function saleSources(
+  { accession, line }: NoticedSale,
+  cells: readonly ("shares" | "price")[],
+  { filings }: PreparedIssuer,
+): FigureSource[] {
   const filing = filings.find((each) => each.filing.accession === accession)?.filing;
   const asFiled = filing?.lines.find(({ lineNumber }) => lineNumber === line);
   return filing === undefined || asFiled === undefined
     ? []
-    : [{ kind: "xml" as const, accession, path: cellPath(filing, asFiled, "shares") }];
+    : cells.map((cell) => ({ kind: "xml", accession, path: cellPath(filing, asFiled, cell) }));
 }
 
 function textOf(amount: Decimal | null): string | null {

@@ -41,7 +41,7 @@ export function planFigures(plan: TradingPlan, issuer: PreparedIssuer): Evidence
       value: sharesPlanned,
       rule: "The sum of the parts that the newest 10-Q or 10-K states (TrdArrSecuritiesAggAvailAmt), as filed.",
       note: sharesPlanned === null ? "No filing states one number for each part." : null,
-      sources: [],
+      sources: plannedSources(plan),
     },
     {
       ...noWindows,
@@ -57,6 +57,18 @@ export function planFigures(plan: TradingPlan, issuer: PreparedIssuer): Evidence
           : [{ kind: "header", accession: plan.resultsAccession, field: "ACCEPTANCE-DATETIME" }],
     },
   ];
+}
+
+/** The elements of the newest 10-Q or 10-K that states the plan's adoption, else its termination. */
+function plannedSources({ statements, sharesPlanned }: TradingPlan): EvidenceFigure["sources"] {
+  const disclosed = statements
+    .filter((each) => each.source === "item-408")
+    .sort((a, b) => (a.filedOn ?? "").localeCompare(b.filedOn ?? ""));
+  const stating =
+    disclosed.findLast(({ arrangement }) => arrangement.action === "adopted") ?? disclosed.at(-1);
+  return sharesPlanned === null || stating === undefined
+    ? []
+    : [{ kind: "xml", accession: stating.accession, path: "TrdArrSecuritiesAggAvailAmt" }];
 }
 
 function sharesSources(

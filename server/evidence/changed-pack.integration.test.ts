@@ -198,6 +198,42 @@ type StoredTrade = {
   quarter: { end: string; is_pending: boolean; announcement: { accepted_on: string } } | null;
 };
 
+test("a changed sentence or input of a pattern is found, in the report and in data/figures.json", async () => {
+  const { root: pristine, pack } = await packOfFew();
+  const event = pack.subjects.find(({ kind }) => kind === "event");
+  const trade = event?.patterns[0]?.inputs.find(({ label }) => label.startsWith("Sale "));
+  if (event === undefined || trade === undefined) throw new Error("No pattern names a trade.");
+  const says = `DIFFERS: report.html, ${event.id}, patterns: `;
+  const section = new RegExp(`(?<=<section id="${event.id.toLowerCase()}">.*)`, "s").source;
+  const inEvent = (from: string, to: string) => async (root: string) =>
+    changeText(root, "report.html", (text) => text.replace(new RegExp(section + from, "s"), to));
+  const inData = (change: (stored: StoredPatterns) => void) =>
+    inSubject<StoredPatterns>(event.id, change);
+  expect(
+    await missedForgeries(pristine, [
+      [says, inEvent("Insiders sold", "Insiders often sold")],
+      [says, inEvent(RegExp.escape(`<td>${trade.value}`), "<td>Another person")],
+      [says, inEvent(RegExp.escape(String(trade.source)), "0000000000-00-000000")],
+      [says, inEvent("<p>Pattern “[^<]*</p>", "")],
+      [says, inData(({ patterns }) => patterns.splice(0, 1))],
+      [
+        says,
+        inData(({ patterns }) => {
+          for (const pattern of patterns) pattern.is_undecided = true;
+        }),
+      ],
+    ]),
+  ).toEqual([]);
+  for (const { status, output } of await verifyBoth(pristine, pristine)) {
+    expect(output).toContain("\nDETERMINED BY SENTINEL from all filings of a company, also those");
+    expect(output).toContain("VERIFIED.");
+    expect(status).toBe(0);
+  }
+});
+
+/** What the forgeries change of the patterns of a subject in data/figures.json. */
+type StoredPatterns = { id: string; patterns: { is_undecided: boolean }[] };
+
 const quarterFact = /(?<=Quarter closed, results ahead<\/td><td>)(Yes|No)/;
 
 test("a changed newest information, quarter, or unit of a price, with every hash and the signature renewed, is found", async () => {

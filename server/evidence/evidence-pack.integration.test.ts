@@ -49,6 +49,7 @@ test("both verifiers recompute every figure of the trades and events of the plan
     .filter(({ value }) => value !== null);
   // More than two thirds have a value, so that most of them are recomputed and not only looked at.
   expect(valued.length).toBeGreaterThan((figures * 2) / 3);
+  expect(valued.filter(({ sources }) => sources.length === 0)).toEqual([]);
   expect(pack.subjects.filter((each) => each.notRecomputedBecause !== null)).toEqual([]);
   for (const { status, output } of await verifyBoth(root, root)) {
     expect(output).toContain(` ${figures} figures checked. Signed by key ${packs.keyId}.`);
@@ -111,6 +112,13 @@ test("the report keeps names as they are, and has neither scripts nor requests",
   const { root } = await packOfFew();
   const page = await readFile(join(root, "report.html"), "utf8");
   expect(page).toContain("<h1>Łódź “pack” &lt;b&gt;&amp; 測試</h1>");
+  // Copied as text, the number of a footnote is none of the figure.
+  const text = page.replaceAll(/<[^>]*>/g, "");
+  expect(text).toMatch(/\d\[\d+\]/);
+  for (const [, figure, mark] of page.matchAll(
+    /<data data-figure="(\d+)">[^<]*<\/data>(.*?)<\/td>/g,
+  ))
+    expect(mark?.replaceAll(/<[^>]*>/g, "")).toBe(`[${figure}]`);
   expect(page).not.toMatch(/<script|<img|<link|src=|url\(|https?:/i);
   const crate: unknown = JSON.parse(await readFile(join(root, "ro-crate-metadata.json"), "utf8"));
   expect(crate).toMatchObject({ "@context": "https://w3id.org/ro/crate/1.2/context" });

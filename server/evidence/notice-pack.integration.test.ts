@@ -46,6 +46,10 @@ test("both verifiers recompute the notices of every outcome", async () => {
   expect(notices.map(({ unknownBecause }) => unknownBecause)).toContain("replaced");
   expect(notices.map(({ seller }) => seller?.matchedBy)).toContain("name");
   expect(notices.filter(({ notRecomputedBecause }) => notRecomputedBecause !== null)).toEqual([]);
+  const uncited = pack.subjects
+    .flatMap((subject) => subject.figures)
+    .filter(({ value, sources, note }) => value !== null && sources.length === 0 && note === null);
+  expect(uncited).toEqual([]);
   const figures = notices.reduce((sum, each) => sum + each.figures.length, 0);
   for (const { status, output } of await verifyBoth(root, root)) {
     expect(output).toContain(`NOT CHECKED: ${notices[0]?.id}: that no further Form 144, 4, or 5`);

@@ -42,6 +42,10 @@ test("both verifiers recompute the plans with each planted flag", async () => {
   expect(
     new Set(plans.flatMap(({ statements }) => statements.map(({ source }) => source))),
   ).toEqual(new Set(["item-408", "form-144"]));
+  const uncited = plans
+    .flatMap((plan) => plan.figures)
+    .filter(({ value, sources, note }) => value !== null && sources.length === 0 && note === null);
+  expect(uncited).toEqual([]);
   const figures = plans.reduce((sum, each) => sum + each.figures.length, 0);
   const hidden = plans.find(({ flags }) => flags.includes("not-disclosed"));
   for (const { status, output } of await verifyBoth(root, root)) {

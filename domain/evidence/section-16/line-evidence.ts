@@ -1,5 +1,6 @@
 import type { EvidenceFigure, FigureSource, StatedFact } from "#domain/evidence/evidence.ts";
 import type { LineEvidence, LinkFact } from "#domain/evidence/section-16/section-16-evidence.ts";
+import { acceptance, closeSources } from "#domain/evidence/figure-sources.ts";
 import { linkSearch } from "#domain/evidence/section-16/link-search.ts";
 import type { PriceUses } from "#domain/evidence/price-uses.ts";
 import { reportDay } from "#domain/evidence/report-time.ts";
@@ -172,9 +173,14 @@ function linkFigure(found: FoundLink, { issuer, prices }: Context): EvidenceFigu
         ? issuer.eventReturnOf(news.day0)
         : null;
   if (measured === null)
-    return { ...shared, ...noWindows, unit: "text", value: lines.length, sources: [] };
+    return {
+      ...shared,
+      ...noWindows,
+      unit: "text",
+      value: lines.length,
+      sources: lines.flatMap((line) => dateSources(line, issuer)),
+    };
   const { stock, fund } = returnWindows(measured, prices);
-  const windows = [stock, fund].flatMap((window) => window ?? []);
   return {
     ...shared,
     label: `${shared.label}: return net of the market`,
@@ -182,19 +188,18 @@ function linkFigure(found: FoundLink, { issuer, prices }: Context): EvidenceFigu
     value: measured.adjusted,
     stock,
     fund,
-    sources: [
-      ...(news === null
-        ? []
-        : [
-            {
-              kind: "header" as const,
-              accession: news.accession,
-              field: "ACCEPTANCE-DATETIME" as const,
-            },
-          ]),
-      ...windows.flatMap(({ series, from, to }) =>
-        [from, to].map((day) => ({ kind: "price" as const, series, day })),
-      ),
-    ],
+    sources: [...acceptance(news?.accession), ...closeSources(stock, fund)],
   };
+}
+
+/** The date of a line of a filing. */
+function dateSources(
+  { accession, lineNumber }: Pick<ReportedLine, "accession" | "lineNumber">,
+  { record }: PreparedIssuer,
+): FigureSource[] {
+  const filing = record.ownershipFilings.find((each) => each.accession === accession);
+  const line = filing?.lines.find((each) => each.lineNumber === lineNumber);
+  return filing === undefined || line === undefined
+    ? []
+    : [{ kind: "xml", accession, path: cellPath(filing, line, "date") }];
 }

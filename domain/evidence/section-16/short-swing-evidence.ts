@@ -223,7 +223,7 @@ function figuresOf({ profit, pairs }: ShortSwing, context: FigureContext): Evide
     unit: "dollars",
     value: decimalToText(profit),
     rule: `${profitRule}${isLimit(pairs) ? limitRule : ""}`,
-    note: null,
+    note: pairs.length === 0 ? "There is no pair of a purchase and a sale." : citedText(sources),
     sources: sources.flat().slice(0, mostSources),
   };
   const ofPairs = pairs.flatMap((pair, index): EvidenceFigure[] => {
@@ -248,11 +248,30 @@ function figuresOf({ profit, pairs }: ShortSwing, context: FigureContext): Evide
         value: suitBy,
         rule: suitRule,
         note: null,
-        sources: [],
+        sources: dateSources(pair, context),
       },
     ];
   });
   return [total, ...ofPairs];
+}
+
+/** Says where the inputs are that the footnote of a total does not cite. */
+function citedText(ofPairs: readonly (readonly FigureSource[])[]): string | null {
+  return ofPairs.flat().length > mostSources ? "The footnotes of the pairs cite the others." : null;
+}
+
+/** The dates of both trades of a pair. */
+function dateSources(
+  { purchase, sale }: ShortSwingPair,
+  { issuer }: FigureContext,
+): FigureSource[] {
+  return [purchase, sale].flatMap(({ line: { accession, lineNumber } }): FigureSource[] => {
+    const filing = issuer.record.ownershipFilings.find((each) => each.accession === accession);
+    const line = filing?.lines.find((each) => each.lineNumber === lineNumber);
+    return filing === undefined || line === undefined
+      ? []
+      : [{ kind: "xml", accession, path: cellPath(filing, line, "date") }];
+  });
 }
 
 function pairText({ purchase, sale, units }: ShortSwingPair): string {

@@ -23,6 +23,10 @@ async function persons() {
 
 test("both verifiers recompute planted short-swing profits, and state what they cannot check", async () => {
   const { pack, root } = await packs.make({ shortSwings: await persons() });
+  const uncited = pack.subjects
+    .flatMap((subject) => subject.figures)
+    .filter(({ value, sources, note }) => value !== null && sources.length === 0 && note === null);
+  expect(uncited).toEqual([]);
   const found = pack.subjects.filter((subject) => subject.kind === "short_swing");
   const outcomes = new Set(found.flatMap(({ lines }) => lines.map(({ outcome }) => outcome)));
   expect([...outcomes].sort()).toEqual(["exempt", "matchable", "replaced", "review"]);
