@@ -86,6 +86,13 @@ test.each([
   });
 });
 
+test("the section of a search of events says why it can end on a later day than it ran", () => {
+  expect(searchSection(search({}, "event")).blocks).toContainEqual({
+    kind: "paragraph",
+    text: expect.stringMatching(/assigns the next business day to a filing .* after 17:30/),
+  });
+});
+
 test("a search of more than 100 companies is not quoted", () => {
   const of = (companies: number) =>
     searchSection({ ...search({}), query: { ciks: Array.from({ length: companies }, String) } });

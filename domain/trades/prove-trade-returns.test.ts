@@ -104,7 +104,7 @@ test("the next 8-K and its return", () => {
     { label: "trade date", value: "2024-05-06", source: null },
     { label: "8-K accepted", value: "2024-05-10 07:05:00 ET", source: "0001000001-24-051007" },
     { label: "day 0", value: "2024-05-10", source: null },
-    { label: "items", value: "2.02&9.01", source: "0001000001-24-051007" },
+    { label: "items", value: "2.02, 9.01", source: "0001000001-24-051007" },
   ]);
   expect(number("next_8K_ret0").value).toBeCloseTo(30.91 / 43 - 1 - 0.01, 12);
 });
