@@ -60,7 +60,7 @@ test("the footnote of value sold cites the cells of every line that it adds up",
 });
 
 test("the footnote of a total of many lines cites eight and says where all are", () => {
-  const many = ownershipFiling({ lines: linesOf(...Array(10).fill("S 100@10")) });
+  const many = ownershipFiling({ lines: linesOf(...Array.from({ length: 10 }, () => "S 100@10")) });
   const note = eventAfter({ ownershipFilings: [many] }).ofName("value_sold");
   expect(note).toContain("nonDerivativeTransaction[1, 2, 3, 4, 5, 6, 7, 8]/");
   expect(note).toMatch(

@@ -8,13 +8,13 @@ import type {
   PriceWindow,
   StatedFact,
 } from "#domain/evidence/evidence.ts";
-import { patternsOf } from "#domain/evidence/evidence-patterns.ts";
+import { patternsOf, writtenName } from "#domain/evidence/evidence-patterns.ts";
 import { mostFactorSources } from "#domain/evidence/factor-sources.ts";
 import { acceptance, closeSources, lineSource } from "#domain/evidence/figure-sources.ts";
 import type { PriceUses } from "#domain/evidence/price-uses.ts";
 import { reportDay, withReportDays } from "#domain/evidence/report-time.ts";
 import { acceptedFact } from "#domain/evidence/trade-facts.ts";
-import { type EvidenceIssuer, rowFact, writtenName } from "#domain/evidence/trade-evidence.ts";
+import { type EvidenceIssuer, rowFact } from "#domain/evidence/trade-evidence.ts";
 import { insiderWindow } from "#domain/events/insider-totals.ts";
 import type { EventProof, ProvedEventValue } from "#domain/events/proof/event-proof.ts";
 import { isInWindow } from "#domain/events/proof/prove-insiders.ts";

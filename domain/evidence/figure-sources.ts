@@ -1,6 +1,7 @@
 import type { FigureSource, PriceWindow } from "#domain/evidence/evidence.ts";
 import { cellPath } from "#domain/evidence/xml-paths.ts";
 import type { TradeLine } from "#domain/trades/lines/trade-line.ts";
+import type { OwnershipFiling } from "#domain/trades/issuer-record.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
 
 /** The closes of the first and last day of each part of a series, and what happened to it in between. */
@@ -20,6 +21,19 @@ export function closeSources(...windows: readonly (PriceWindow | null)[]): Figur
 export function lineSource(line: TradeLine, cell: Parameters<typeof cellPath>[2]): FigureSource {
   const { filing } = line.filing;
   return { kind: "xml", accession: filing.accession, path: cellPath(filing, line.asFiled, cell) };
+}
+
+/** Cells of a line of a stored filing; none where the filing has no such line. */
+export function placeSources(
+  { accession, lineNumber }: { accession: string; lineNumber: number },
+  cells: readonly Parameters<typeof cellPath>[2][],
+  filings: readonly OwnershipFiling[],
+): FigureSource[] {
+  const filing = filings.find((each) => each.accession === accession);
+  const line = filing?.lines.find((each) => each.lineNumber === lineNumber);
+  return filing === undefined || line === undefined
+    ? []
+    : cells.map((cell) => ({ kind: "xml", accession, path: cellPath(filing, line, cell) }));
 }
 
 function header(

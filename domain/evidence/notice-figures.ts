@@ -2,7 +2,7 @@ import type { EvidenceFigure, FigureSource } from "#domain/evidence/evidence.ts"
 import type { NoticedSale } from "#domain/evidence/registry-evidence.ts";
 import { noticeSource } from "#domain/evidence/notice-facts.ts";
 import { reportDay } from "#domain/evidence/report-time.ts";
-import { cellPath } from "#domain/evidence/xml-paths.ts";
+import { placeSources } from "#domain/evidence/figure-sources.ts";
 import type { StoredNotice } from "#domain/planned-sales/filed-notice.ts";
 import { sumOf } from "#domain/planned-sales/notice-row.ts";
 import { type Decimal, decimalToText, parseDecimal, zero } from "#domain/trades/lines/decimal.ts";
@@ -92,26 +92,18 @@ function matchedFigures(notice: StoredNotice, { sales, of }: Matched): EvidenceF
     return sum === null || price === null ? null : sum.add(price.mul(units));
   }, zero);
   const noticed = sumOf(notice.plannedSales.map(({ units }) => units)) ?? zero;
+  const cellsOf = (
+    { accession, line }: NoticedSale,
+    cells: readonly ("shares" | "price")[],
+  ): FigureSource[] =>
+    placeSources({ accession, lineNumber: line }, cells, of.record.ownershipFilings);
   const cited = (...cells: readonly ("shares" | "price")[]): FigureSource[] =>
-    own.flatMap(({ sale }) => saleSources(sale, cells, of));
+    own.flatMap(({ sale }) => cellsOf(sale, cells));
   const ofNotice = notice.plannedSales.map((_sale, index) =>
     noticeSource(notice.accession, `${planned}[${index + 1}]/noOfUnitsSold`),
   );
-  const none = own.length === 0 ? "No sale is assigned to this notice." : null;
-  const figure = (
-    { name, label, rule }: { name: string; label: string; rule: string },
-    amount: Decimal | null,
-    sources: readonly FigureSource[],
-  ) => ({
-    ...noWindows,
-    name,
-    label,
-    unit: name === "sold_value" ? ("dollars" as const) : ("shares" as const),
-    value: textOf(amount),
-    rule,
-    note: amount === null ? "A sale has no usable price in dollars." : none,
-    sources,
-  });
+  const figure = (of: Named, amount: Decimal | null, sources: readonly FigureSource[]) =>
+    matchedFigure(of, { amount, sources, hasSales: own.length > 0 });
   return [
     ...own.map(({ sale, units }, index) =>
       figure(
@@ -121,7 +113,7 @@ function matchedFigures(notice: StoredNotice, { sales, of }: Matched): EvidenceF
           rule: assignment,
         },
         units,
-        saleSources(sale, ["shares"], of),
+        cellsOf(sale, ["shares"]),
       ),
     ),
     figure(
@@ -138,28 +130,35 @@ function matchedFigures(notice: StoredNotice, { sales, of }: Matched): EvidenceF
       value,
       cited("shares", "price"),
     ),
-    figure(
-      {
-        name: "remaining_units",
-        label: "Units remaining",
-        rule: "Units to be sold less units executed.",
-      },
-      noticed.sub(sold),
-      [...ofNotice, ...cited("shares")],
-    ),
+    figure(remaining, noticed.sub(sold), [...ofNotice, ...cited("shares")]),
   ];
 }
 
-function saleSources(
-  { accession, line }: NoticedSale,
-  cells: readonly ("shares" | "price")[],
-  { filings }: PreparedIssuer,
-): FigureSource[] {
-  const filing = filings.find((each) => each.filing.accession === accession)?.filing;
-  const asFiled = filing?.lines.find(({ lineNumber }) => lineNumber === line);
-  return filing === undefined || asFiled === undefined
-    ? []
-    : cells.map((cell) => ({ kind: "xml", accession, path: cellPath(filing, asFiled, cell) }));
+const remaining = {
+  name: "remaining_units",
+  label: "Units remaining",
+  rule: "Units to be sold less units executed.",
+};
+
+type Named = Pick<EvidenceFigure, "name" | "label" | "rule">;
+
+function matchedFigure(
+  named: Named,
+  {
+    amount,
+    sources,
+    hasSales,
+  }: { amount: Decimal | null; sources: readonly FigureSource[]; hasSales: boolean },
+): EvidenceFigure {
+  const none = hasSales ? null : "No sale is assigned to this notice.";
+  return {
+    ...noWindows,
+    ...named,
+    unit: named.name === "sold_value" ? "dollars" : "shares",
+    value: textOf(amount),
+    note: amount === null ? "A sale has no usable price in dollars." : none,
+    sources,
+  };
 }
 
 function textOf(amount: Decimal | null): string | null {

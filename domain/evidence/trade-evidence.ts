@@ -1,5 +1,3 @@
-import type { TradePattern } from "#contract/patterns/trade-patterns.ts";
-import { personName } from "#contract/values/person-name.ts";
 import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import type {
   EvidenceFigure,
@@ -8,7 +6,7 @@ import type {
   RowFact,
   TradeEvidence,
 } from "#domain/evidence/evidence.ts";
-import { patternsOf } from "#domain/evidence/evidence-patterns.ts";
+import { patternsOf, withStoredSince, writtenName } from "#domain/evidence/evidence-patterns.ts";
 import {
   acceptance,
   closeSources,
@@ -19,16 +17,14 @@ import {
 import { type PriceUses, splitsAmong } from "#domain/evidence/price-uses.ts";
 import { tradeFacts, tradeQuarter } from "#domain/evidence/trade-facts.ts";
 import { proveAvoided } from "#domain/patterns/proof/prove-avoided.ts";
-import type { Proved } from "#domain/patterns/proof/proved.ts";
 import { proveTradePatterns } from "#domain/patterns/proof/prove-trade-patterns.ts";
 import { tradePatternFinder } from "#domain/patterns/trade-patterns.ts";
-import type { TradingHabit } from "#domain/patterns/trading-habits.ts";
 import type { AvoidedOrGained } from "#domain/patterns/avoided-or-gained.ts";
 import type { MeasuredReturn } from "#domain/returns/market-adjusted-returns.ts";
 import { firstFiled } from "#domain/trades/amendments/amendments.ts";
 import { flagSentences } from "#domain/trades/flags.ts";
 import { returnHorizons } from "#domain/trades/derived-issuer.ts";
-import type { IssuerRecord, PriceSeries, ReportingOwner } from "#domain/trades/issuer-record.ts";
+import type { IssuerRecord, PriceSeries } from "#domain/trades/issuer-record.ts";
 import type { TradeLine } from "#domain/trades/lines/trade-line.ts";
 import { proveAmounts } from "#domain/trades/proof/prove-amounts.ts";
 import { proveEvents } from "#domain/trades/proof/prove-events.ts";
@@ -123,30 +119,6 @@ export function tradeEvidence(
     patterns,
     cautions: computed.flags.map((flag) => flagSentences[flag]),
   };
-}
-
-/** States from when on filings are stored where years before that are the reason that a habit is unknown. */
-function withStoredSince(
-  pattern: Proved<TradePattern>,
-  habit: TradingHabit | null,
-  { ownershipFilings }: IssuerRecord,
-): Proved<TradePattern> {
-  if (habit?.kind !== "unclassified" || !/^(routine|opportunistic)-/.test(pattern.pattern))
-    return pattern;
-  const [first = ""] = ownershipFilings.flatMap(({ filedOn }) => filedOn ?? []).sort();
-  const isReason = habit.years.some(
-    ({ year, months }) => months.length === 0 && first > `${year}-12-31`,
-  );
-  return isReason
-    ? {
-        ...pattern,
-        note: `${pattern.note ?? ""} The first Form 3, 4, or 5 of this company that Sentinel has stored was filed ${first}.`,
-      }
-    : pattern;
-}
-
-export function writtenName({ name, isOfficer, isDirector }: ReportingOwner): string {
-  return personName(name, isOfficer || isDirector);
 }
 
 /** The row with its lines, and what became of each. */

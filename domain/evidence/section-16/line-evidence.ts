@@ -1,6 +1,6 @@
 import type { EvidenceFigure, FigureSource, StatedFact } from "#domain/evidence/evidence.ts";
 import type { LineEvidence, LinkFact } from "#domain/evidence/section-16/section-16-evidence.ts";
-import { acceptance, closeSources } from "#domain/evidence/figure-sources.ts";
+import { acceptance, closeSources, placeSources } from "#domain/evidence/figure-sources.ts";
 import { linkSearch } from "#domain/evidence/section-16/link-search.ts";
 import type { PriceUses } from "#domain/evidence/price-uses.ts";
 import { reportDay } from "#domain/evidence/report-time.ts";
@@ -178,7 +178,9 @@ function linkFigure(found: FoundLink, { issuer, prices }: Context): EvidenceFigu
       ...noWindows,
       unit: "text",
       value: lines.length,
-      sources: lines.flatMap((line) => dateSources(line, issuer)),
+      sources: lines.flatMap((line) =>
+        placeSources(line, ["date"], issuer.record.ownershipFilings),
+      ),
     };
   const { stock, fund } = returnWindows(measured, prices);
   return {
@@ -190,16 +192,4 @@ function linkFigure(found: FoundLink, { issuer, prices }: Context): EvidenceFigu
     fund,
     sources: [...acceptance(news?.accession), ...closeSources(stock, fund)],
   };
-}
-
-/** The date of a line of a filing. */
-function dateSources(
-  { accession, lineNumber }: Pick<ReportedLine, "accession" | "lineNumber">,
-  { record }: PreparedIssuer,
-): FigureSource[] {
-  const filing = record.ownershipFilings.find((each) => each.accession === accession);
-  const line = filing?.lines.find((each) => each.lineNumber === lineNumber);
-  return filing === undefined || line === undefined
-    ? []
-    : [{ kind: "xml", accession, path: cellPath(filing, line, "date") }];
 }

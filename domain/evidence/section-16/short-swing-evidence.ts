@@ -8,9 +8,9 @@ import type {
   ShortSwingLine,
   ShortSwingPairFact,
 } from "#domain/evidence/section-16/section-16-evidence.ts";
+import { placeSources } from "#domain/evidence/figure-sources.ts";
 import { PriceUses } from "#domain/evidence/price-uses.ts";
 import { reportDay } from "#domain/evidence/report-time.ts";
-import { cellPath } from "#domain/evidence/xml-paths.ts";
 import type { ReportedLine } from "#domain/lines/reported-line.ts";
 import {
   closeOfStock,
@@ -248,7 +248,9 @@ function figuresOf({ profit, pairs }: ShortSwing, context: FigureContext): Evide
         value: suitBy,
         rule: suitRule,
         note: null,
-        sources: dateSources(pair, context),
+        sources: [pair.purchase, pair.sale].flatMap(({ line }) =>
+          placeSources(line, ["date"], context.issuer.record.ownershipFilings),
+        ),
       },
     ];
   });
@@ -258,20 +260,6 @@ function figuresOf({ profit, pairs }: ShortSwing, context: FigureContext): Evide
 /** Says where the inputs are that the footnote of a total does not cite. */
 function citedText(ofPairs: readonly (readonly FigureSource[])[]): string | null {
   return ofPairs.flat().length > mostSources ? "The footnotes of the pairs cite the others." : null;
-}
-
-/** The dates of both trades of a pair. */
-function dateSources(
-  { purchase, sale }: ShortSwingPair,
-  { issuer }: FigureContext,
-): FigureSource[] {
-  return [purchase, sale].flatMap(({ line: { accession, lineNumber } }): FigureSource[] => {
-    const filing = issuer.record.ownershipFilings.find((each) => each.accession === accession);
-    const line = filing?.lines.find((each) => each.lineNumber === lineNumber);
-    return filing === undefined || line === undefined
-      ? []
-      : [{ kind: "xml", accession, path: cellPath(filing, line, "date") }];
-  });
 }
 
 function pairText({ purchase, sale, units }: ShortSwingPair): string {
@@ -284,18 +272,12 @@ function pairSources(
   { purchase, sale, measure }: ShortSwingPair,
   { issuer, prices }: FigureContext,
 ): FigureSource[] {
-  return [purchase, sale].flatMap(({ line: { accession, lineNumber, tradeDate }, option }) => {
-    const filing = issuer.record.ownershipFilings.find((each) => each.accession === accession);
-    const line = filing?.lines.find((each) => each.lineNumber === lineNumber);
-    if (filing === undefined || line === undefined) return [];
-    const path = (cell: "shares" | "price"): FigureSource => ({
-      kind: "xml",
-      accession,
-      path: cellPath(filing, line, cell),
-    });
-    const day = tradeDate ?? "";
+  return [purchase, sale].flatMap(({ line, option }): FigureSource[] => {
+    const cited = (...cells: readonly ("shares" | "price")[]): FigureSource[] =>
+      placeSources(line, cells, issuer.record.ownershipFilings);
+    const day = line.tradeDate ?? "";
     const close = option === null || measure === "premiums" ? null : closeOfStock(issuer, day);
-    if (close === null || prices === null) return [path("shares"), path("price")];
-    return [path("shares"), { kind: "price", series: prices.close(close.series, [day]), day }];
+    if (close === null || prices === null) return cited("shares", "price");
+    return [...cited("shares"), { kind: "price", series: prices.close(close.series, [day]), day }];
   });
 }
