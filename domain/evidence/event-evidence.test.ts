@@ -74,9 +74,9 @@ test("the patterns of an event name the trades that they were determined from", 
     evidence.patterns
       .find((pattern) => pattern.label === label)
       ?.inputs.filter((input) => /^(Sale|Purchase) /.test(input.label));
-  const named = ["One, $10,000", "Two, $10,010", "Three, $10,020"].map((text, index) => ({
+  const named = ["One ($10,000.00", "Two ($10,010.00", "Three ($10,020.00"].map((text, index) => ({
     label: "Sale May 6, 2024",
-    value: `${text.replace(/^(\w+)/, "$1 Seller")} (row 1)`,
+    value: `${text.replace(/^(\w+)/, "$1 Seller")}, row 1)`,
     source: `0001000001-24-00000${index + 1}`,
   }));
   expect(inputsOf("Sales before drop")).toEqual(named);

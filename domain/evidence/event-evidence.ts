@@ -1,5 +1,6 @@
 import type { EventPattern } from "#contract/patterns/event-patterns.ts";
 import { counted } from "#contract/values/amount-text.ts";
+import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { dayInWords } from "#contract/values/day-in-words.ts";
 import type {
   EventEvidence,
@@ -20,7 +21,8 @@ import type { EventProof, ProvedEventValue } from "#domain/events/proof/event-pr
 import { isInWindow } from "#domain/events/proof/prove-insiders.ts";
 import { proveEvent } from "#domain/events/prove-event.ts";
 import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
-import { grouped, input, type ProofInput } from "#domain/trades/proof/proof-text.ts";
+import { type Decimal, decimalToText } from "#domain/trades/lines/decimal.ts";
+import { input, type ProofInput } from "#domain/trades/proof/proof-text.ts";
 import { type ComputedRow, computeRow } from "#domain/trades/rows/computed-row.ts";
 
 /** Calendar days before an event whose trades a pack adds up. */
@@ -90,15 +92,21 @@ function tradeInputs(rows: readonly ComputedRow[]): ProofInput[] {
   return [
     ...rows.slice(0, mostTrades).map(({ row, owner, sumValue }) => {
       const who = owner === null ? "unknown" : writtenName(owner.owner);
-      const dollars = sumValue === null ? "not counted in totals" : `$${grouped(sumValue)}`;
+      const dollars = sumValue === null ? "not counted in totals" : dollarsText(sumValue);
       return input(
         `${row.direction} ${dayInWords(row.tradeDate)}`,
-        `${who}, ${dollars} (row ${row.rowNumber})`,
+        `${who} (${dollars}, row ${row.rowNumber})`,
         row.filing.filing.accession,
       );
     }),
     ...(further > 0 ? [input("further trades", String(further))] : []),
   ];
+}
+
+/** All decimals, and two at least, so that the amounts add up to the total. */
+function dollarsText(amount: Decimal): string {
+  const places = Math.max(2, amount.decimalPlaces());
+  return `$${fixedDecimal(decimalToText(amount), { places, grouped: true })}`;
 }
 
 function eventFacts(
