@@ -191,6 +191,7 @@ export const worksheet = {
   filings: [form3, form4],
   lines,
   pairs: [pair(6, "15", "250", "2027-03-03"), pair(7, "14", "200", "2027-03-04")],
+  patterns: [],
   figures: figures.map(([name, unit, value, text], index) => ({
     id: index + 1,
     name,
