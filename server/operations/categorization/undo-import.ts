@@ -36,7 +36,8 @@ export async function previewUndoImport(
 /**
  * Removes the calls that an import added, with its audit entry, except those in use. Without any to remove there is no
  * entry.
- * @throws OperationError `undo_changed` when it would remove something else than the caller was shown
+ * @throws OperationError `undo_changed` when it would remove something else than the caller was shown; not where nothing
+ *   is left to remove: a caller whose answer was lost asks again
  */
 export async function undoImport(
   { type, import_id: id, known_digest: known }: OperationInput<"undo_import">,
@@ -46,13 +47,13 @@ export async function undoImport(
   return await context.db.transaction().execute(async (transaction) => {
     await lockImport(transaction, id);
     const { callImport, facts, digest, removed, kept } = await planUndo(transaction, id);
-    if (digest !== known) throw new OperationError("undo_changed");
     const answer = {
       success: true,
       removed_calls: removed.length,
       kept_calls: kept.length,
     } as const;
     if (removed.length === 0) return answer;
+    if (digest !== known) throw new OperationError("undo_changed");
     const by = identity.actorEmail;
     const callIds = removed.map((call) => call.id);
     await removeCalls(transaction, { importId: id, callIds, by });

@@ -28,12 +28,24 @@ type SavedRow = {
   gvkey: string;
   /** From 0, among the interactions of the company. */
   place: number;
+  /** How many these are, as far as the caller knows. */
+  total: number;
   label: Label | null;
   isLocked: boolean;
 };
 
-/** After a save: the list need not be read again. The five minutes go on from when it was read. */
-export function updateCompanyRow({ email, gvkey, place, label, isLocked }: SavedRow): void {
+/**
+ * After a save: the list need not be read again, unless it has other interactions than the caller knows. The five
+ * minutes go on from when it was read.
+ */
+export function updateCompanyRow(saved: SavedRow): void {
+  const { email, gvkey, place, total, label, isLocked } = saved;
+  const listed = queryClient.getQueryData<readonly CompanyRow[]>(keyOf(email));
+  if (listed === undefined) return;
+  if (listed.filter((row) => row.gvkey === gvkey).length !== total) {
+    forgetCompanyRows(email);
+    return;
+  }
   changeRows(email, (rows) => {
     const first = rows.findIndex((row) => row.gvkey === gvkey);
     return rows.map((row, index) => {
@@ -43,6 +55,11 @@ export function updateCompanyRow({ email, gvkey, place, label, isLocked }: Saved
       return { ...row, categorization, is_locked: isLocked, is_reopened };
     });
   });
+}
+
+/** Interactions are gone: the list is read again, at once where it is shown. */
+export function forgetCompanyRows(email: string): void {
+  void queryClient.resetQueries({ queryKey: keyOf(email) });
 }
 
 /** An administrator reopened the company, or the reviewer finished it. */

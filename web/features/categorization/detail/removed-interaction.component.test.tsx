@@ -32,13 +32,20 @@ const item: ReviewItem = {
   conflict: null,
 };
 
-test("an interaction that was removed says so once, and offers no save", async () => {
-  renderComponent(<ItemStatus item={item} isLastOpen onRetry={vi.fn<() => void>()} />);
-  await expect
-    .element(page.getByRole("alert"))
-    .toHaveTextContent(
-      "RemovedA review administrator removed this interaction. Your label was not saved and does not count. If its call is imported again, it gets a new number and has to be labeled again.",
-    );
+test.each([
+  [
+    "removed",
+    "UnavailableThis interaction was removed, or a corrected transcript no longer has it. What you entered was not saved and does not count. Copy your note if you need it.",
+  ],
+  [
+    "unassigned",
+    "Not savedThis company is no longer assigned, or its calls were removed. What you entered does not count. It is kept in this browser, in case the company is assigned again.",
+  ],
+] as const)("what is %s says so once, and offers no save", async (saving, said) => {
+  renderComponent(
+    <ItemStatus item={{ ...item, saving }} isLastOpen onRetry={vi.fn<() => void>()} />,
+  );
+  await expect.element(page.getByRole("alert")).toHaveTextContent(said);
   expect(page.getByRole("button").elements()).toEqual([]);
   expect(document.body.textContent).not.toContain("Complete");
 });

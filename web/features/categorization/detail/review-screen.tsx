@@ -93,7 +93,7 @@ function listedInteractions(
 /** First what the reviewer has to know. */
 function markOf(item: ReviewItem): InteractionMark {
   if (item.saving === "removed") return "removed";
-  if (["failed", "refused", "conflict"].includes(item.saving)) return "failed";
+  if (["failed", "refused", "unassigned", "conflict"].includes(item.saving)) return "failed";
   if (!item.isDone) {
     if (isUnsaved(item)) return "begun";
     return item.outdated === null ? "open" : "corrected";

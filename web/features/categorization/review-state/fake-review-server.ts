@@ -21,6 +21,7 @@ export function fakeReviewServer(...labels: readonly (0 | 1 | null)[]) {
     isOffline: false,
     /** Numbers that are answered with 503. */
     inTrouble: new Set<number>(),
+    isUnassigned: false,
     types: new Array<string>(),
     rows: () => [...stored.values()],
     isLocked: () => server.rows().every((row) => row.categorization !== null),
@@ -29,6 +30,7 @@ export function fakeReviewServer(...labels: readonly (0 | 1 | null)[]) {
   function save(body: unknown): object {
     const input = insertCategorizationInput.parse(body);
     const { interaction_num: number, categorization, reason, interaction_html: html } = input;
+    if (server.isUnassigned) return refused("company_not_assigned");
     const row = stored.get(number);
     if (row === undefined) return refused("interaction_not_found");
     if (server.inTrouble.has(number)) return refused("internal");

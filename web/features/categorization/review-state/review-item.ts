@@ -44,7 +44,7 @@ export type ReviewItem = {
   /** What is shown now. */
   annotation: Annotation;
   status: InteractionStatus;
-  /** Whether what is shown is complete. */
+  /** Whether what is shown is complete, and counts as far as this visit knows. */
   isDone: boolean;
   saving: SaveState["is"];
   /** When it is sent by itself, in milliseconds since 1970; null where it is not. */
@@ -98,7 +98,8 @@ function savedAnnotation(row: CategorizationRow, text: string): Annotation {
 
 /** The same item with this shown. */
 export function withAnnotation(item: ReviewItem, annotation: Annotation): ReviewItem {
-  return { ...item, annotation, status: statusOf(annotation), isDone: isComplete(annotation) };
+  const isDone = isComplete(annotation) && item.saving !== "unassigned";
+  return { ...item, annotation, status: statusOf(annotation), isDone };
 }
 
 /** Those that the server still has, as far as this visit knows. */

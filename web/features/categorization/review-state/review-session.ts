@@ -4,7 +4,7 @@ import { toggleHighlight } from "#contract/categorization/toggle-highlight.ts";
 import { beforeLogOut } from "#web/api/before-log-out.ts";
 import { DisplayedError } from "#web/saving/use-attempt.ts";
 import { actingAccount } from "#web/session/account/session.ts";
-import { updateCompanyLock, updateCompanyRow } from "../api/company-cache.ts";
+import { forgetCompanyRows, updateCompanyLock, updateCompanyRow } from "../api/company-cache.ts";
 import { finishCompany, reopenCompany } from "../api/review-calls.ts";
 import { DraftKeeper, type DraftOwner } from "./drafts/draft-keeper.ts";
 import { DraftRestorer, unsavedInOtherVisits } from "./drafts/draft-restorer.ts";
@@ -56,6 +56,7 @@ export class ReviewSession {
     this.#saver = new ReviewSaver(this.store, reviewing, {
       drafts: new DraftKeeper(drafts, owner),
       onSaved: (item, isLocked) => this.#noteSaved(item, isLocked),
+      onGone: () => forgetCompanyRows(email),
       onClean: (number) => this.#restorer.next(number),
       unsavedElsewhere: () => this.#unsavedElsewhere(),
       isOwnAccount: () => (actingAccount() ?? "") === account,
@@ -134,7 +135,7 @@ export class ReviewSession {
       target.addEventListener(event, this.#saveAll, { signal });
     await this.#restorer.restore(signal);
     const { items } = this.store.view();
-    const first = nextUnfinished(items);
+    const first = nextUnfinished(withoutRemoved(items));
     this.store.set({
       position: Math.max(
         0,
@@ -224,8 +225,9 @@ export class ReviewSession {
   }
 
   #updateList(number: number, label: Label | null, isLocked: boolean): void {
-    const place = this.store.view().items.findIndex((item) => item.number === number);
-    updateCompanyRow({ ...this.#reviewing, place, label, isLocked });
+    const items = withoutRemoved(this.store.view().items);
+    const place = items.findIndex((item) => item.number === number);
+    updateCompanyRow({ ...this.#reviewing, place, total: items.length, label, isLocked });
   }
 
   #setLock(lock: { isLocked: boolean; isReopened: boolean }): void {

@@ -48,7 +48,11 @@ export class ReviewStore {
     number: number,
     changed: Partial<Omit<ReviewItem, "annotation" | "status" | "isDone">>,
   ): void {
-    this.#show(withItem(this.#view, number, (item) => ({ ...item, ...changed })));
+    this.#show(
+      withItem(this.#view, number, (item) =>
+        withAnnotation({ ...item, ...changed }, item.annotation),
+      ),
+    );
   }
 
   /** Another text under the same number: what was done to the one before cannot be undone. */

@@ -5,6 +5,10 @@ test("a file is read as UTF-8; one that is not text or is too large is rejected 
   expect(await readChosenFile(new File(["é\n"], "a.csv"))).toMatchObject({
     file: { name: "a.csv", content: "é\n" },
   });
+  // Its SHA-256 is that of the file only with the byte order mark.
+  expect(await readChosenFile(new File(["\uFEFFé\n"], "a.csv"))).toMatchObject({
+    file: { content: "\uFEFFé\n" },
+  });
   expect(await readChosenFile(new File([Uint8Array.of(0xff)], "a.csv"))).toEqual({
     problem: "a.csv is not UTF-8 text: save it as UTF-8 and choose it again.",
   });

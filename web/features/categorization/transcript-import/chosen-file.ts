@@ -17,7 +17,9 @@ export async function readChosenFile(file: File): Promise<FileOutcome> {
   if (file.size > largestBody) return { tooLarge: file.name };
   let content: string;
   try {
-    content = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+    // With a byte order mark, so that the SHA-256 that the server keeps is that of the file.
+    const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+    content = decoder.decode(await file.arrayBuffer());
   } catch (error) {
     if (error instanceof TypeError)
       return {

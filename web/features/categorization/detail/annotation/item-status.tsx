@@ -90,7 +90,8 @@ type ItemStatusProps = {
 /** The status, the way to the server, and what went wrong on it. */
 export function ItemStatus({ item, isLastOpen, isNarrow = false, onRetry }: ItemStatusProps) {
   const now = useSeconds(item.savesAt !== null);
-  if (item.saving === "removed") return <Removed isNarrow={isNarrow} />;
+  if (item.saving === "removed" || item.saving === "unassigned")
+    return <Gone {...goneTexts[item.saving]} isNarrow={isNarrow} />;
   const { label, highlights } = item.annotation;
   const detail = statusDetail(
     {
@@ -120,17 +121,25 @@ export function ItemStatus({ item, isLastOpen, isNarrow = false, onRetry }: Item
   );
 }
 
-/** Said once: nothing of it can be saved any more. */
-function Removed({ isNarrow }: { isNarrow: boolean }) {
+/** The server does not say which of the causes it was. */
+const goneTexts = {
+  removed: {
+    status: "Unavailable",
+    detail:
+      "This interaction was removed, or a corrected transcript no longer has it. What you entered was not saved and does not count. Copy your note if you need it.",
+  },
+  unassigned: {
+    status: "Not saved",
+    detail:
+      "This company is no longer assigned, or its calls were removed. What you entered does not count. It is kept in this browser, in case the company is assigned again.",
+  },
+};
+
+/** Said once, without a label that counts or a save that cannot succeed. */
+function Gone(props: { status: string; detail: string; isNarrow: boolean }) {
   return (
     <div role="alert">
-      <StatusBox
-        icon={Ban}
-        look="bg-warn-tint text-warn-text"
-        status="Removed"
-        detail="A review administrator removed this interaction. Your label was not saved and does not count. If its call is imported again, it gets a new number and has to be labeled again."
-        isNarrow={isNarrow}
-      />
+      <StatusBox icon={Ban} look="bg-warn-tint text-warn-text" {...props} />
     </div>
   );
 }

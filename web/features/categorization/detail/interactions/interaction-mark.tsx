@@ -61,7 +61,7 @@ export const markLooks: Record<InteractionMark, MarkLook | null> = {
     icon: <History {...icon} />,
   },
   removed: {
-    text: "Removed",
+    text: "Unavailable",
     rest: "",
     look: "text-faint",
     icon: <Ban {...icon} />,

@@ -34,6 +34,7 @@ async function restoreOn(row: { revision: number; version: number; reason: strin
     {
       drafts: { keep: ({ version }) => void kept.push(version), drop: () => undefined },
       onSaved: () => undefined,
+      onGone: () => undefined,
       onClean: () => undefined,
       unsavedElsewhere: async () => [],
       isOwnAccount: () => true,

@@ -25,6 +25,7 @@ function open(server: ReturnType<typeof fakeReviewServer>) {
       drop: (number) => void kept.delete(number),
     },
     onSaved: () => undefined,
+    onGone: () => undefined,
     onClean: () => undefined,
     unsavedElsewhere: async () => {
       session.whileAsked();
@@ -182,6 +183,22 @@ test("a removed interaction is not saved, counted, or waited for", async () => {
   await saver.saveAll();
   expect(server.types).toHaveLength(length);
   expect(kept.has(1)).toBe(true);
+});
+
+test("what is entered for a company that was unassigned does not count, and is saved once it is assigned again", async () => {
+  const server = fakeReviewServer(null, null);
+  const { store, saver, kept, annotate } = open(server);
+  server.isUnassigned = true;
+  annotate(1, noted("one"));
+  await saver.saveAll();
+  expect(store.item(1)).toMatchObject({ saving: "unassigned", savesAt: null });
+  expect(countItems(withoutRemoved(store.view().items))).toMatchObject({ done: 0, total: 2 });
+  expect(kept.get(1)).toEqual(noted("one"));
+  server.isUnassigned = false;
+  await saver.saveAll();
+  expect(store.item(1)).toMatchObject({ saving: "clean", saved: noted("one") });
+  expect(countItems(withoutRemoved(store.view().items))).toMatchObject({ done: 1, total: 2 });
+  expect(kept.size).toBe(0);
 });
 
 test("a note of white space is nothing to save", async () => {

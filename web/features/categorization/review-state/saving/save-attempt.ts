@@ -18,6 +18,7 @@ import {
   isOutrun,
   isRemoval,
   isTemporary,
+  isUnassigned,
   unsavedInOtherTab,
 } from "./save-failure.ts";
 import type { SaveOutcome } from "./save-machine.ts";
@@ -116,7 +117,9 @@ export class SaveAttempts {
       store.patch(number, { failure: failureText(error) });
       if (isTemporary(error)) return "unanswered";
       this.#sent.set(number, before);
-      return "refused";
+      if (!isUnassigned(error)) return "refused";
+      ports.onGone();
+      return "unassigned";
     }
   }
 
@@ -141,6 +144,7 @@ export class SaveAttempts {
   #noteRemoval(number: number): SaveOutcome {
     this.#sent.delete(number);
     this.#parts.store.patch(number, { saving: "removed", failure: null, conflict: null });
+    this.#parts.ports.onGone();
     return "removed";
   }
 

@@ -23,6 +23,11 @@ export function isRemoval(error: unknown): boolean {
   return error instanceof CallError && error.code === "interaction_not_found";
 }
 
+/** The reviewer no longer has the company: it was unassigned, or lost its last calls with an undone import. */
+export function isUnassigned(error: unknown): boolean {
+  return error instanceof CallError && error.code === "company_not_assigned";
+}
+
 export function isLockedRefusal(error: unknown): boolean {
   return error instanceof CallError && error.code === "company_locked";
 }

@@ -22,9 +22,19 @@ const incomplete: SaveState = { is: "dirty", isComplete: false };
 const held: SaveState = { is: "held" };
 const conflict: SaveState = { is: "conflict" };
 const refused: SaveState = { is: "refused" };
+const unassigned: SaveState = { is: "unassigned" };
 const failed = (failures: number): SaveState => ({ is: "failed", failures });
 
-const resting = { clean, dirty, incomplete, failed: failed(2), held, conflict, refused };
+const resting = {
+  clean,
+  dirty,
+  incomplete,
+  failed: failed(2),
+  held,
+  conflict,
+  refused,
+  unassigned,
+};
 const underWay = {
   sending: sending({ failures: 2 }),
   "sending, then again": sending({ failures: 2, isSentAgain: true }),
@@ -90,6 +100,7 @@ test.each<[keyof typeof resting, Row]>([
   ["held", [sending(), sendNow]],
   ["conflict", [conflict, []]],
   ["refused", [sending(), sendNow]],
+  ["unassigned", [sending(), sendNow]],
 ])("%s, asked to send", (name, [next, effects]) => {
   expect(nextSaveStep(resting[name], send)).toEqual({ state: next, effects });
 });
@@ -131,15 +142,17 @@ describe.each(Object.entries(underWay))("%s", (name, state) => {
   });
 });
 
-test.each<[keyof typeof underWay, "unanswered" | "refused" | "held", Row]>([
+test.each<[keyof typeof underWay, "unanswered" | "refused" | "unassigned" | "held", Row]>([
   ["sending", "unanswered", [failed(3), [{ afterMs: 4_000 }]]],
   ["sending", "refused", [refused, ["release held"]]],
+  ["sending", "unassigned", [unassigned, ["release held"]]],
   ["sending", "held", [held, []]],
   ["sending, then again", "unanswered", [sending({ failures: 3 }), sendNow]],
   ["sending, then again", "refused", [sending(), ["release held", ...sendNow]]],
   ["sending, then again", "held", [sending(), sendNow]],
   ["sending, saveable change", "unanswered", [failed(1), [{ afterMs: 1_000 }]]],
   ["sending, saveable change", "refused", [dirty, ["release held"]]],
+  ["sending, saveable change", "unassigned", [dirty, ["release held"]]],
   ["sending, saveable change", "held", [dirty, []]],
   ["sending, undone", "unanswered", [clean, ["clear failure"]]],
   ["sending, undone", "refused", [refused, ["release held"]]],
@@ -181,7 +194,14 @@ test("pauses between attempts grow from 1 to 15 seconds", () => {
 
 test("a draft is dropped only when everything that is shown is saved", () => {
   const shown: readonly Shown[] = ["saved", "saveable", "incomplete", "conflicting"];
-  const outcomes: readonly SaveOutcome[] = ["saved", "unanswered", "refused", "held", "conflict"];
+  const outcomes: readonly SaveOutcome[] = [
+    "saved",
+    "unanswered",
+    "refused",
+    "unassigned",
+    "held",
+    "conflict",
+  ];
   const events = [
     send,
     ...shown.map(change),

@@ -17,6 +17,8 @@ export type SaveOutcome =
   | "unanswered"
   /** The server refused it for a reason that does not go away by itself. */
   | "refused"
+  /** Refused because the reviewer no longer has the company. */
+  | "unassigned"
   /** Other items have to be saved first. */
   | "held"
   /** Also changed elsewhere. */
@@ -42,6 +44,8 @@ export type SaveState =
   | { is: "conflict" }
   /** Sent again when something changes, or the user retries. */
   | { is: "refused" }
+  /** As refused: the company can be assigned again. */
+  | { is: "unassigned" }
   /** Gone from the server: nothing is sent any more. */
   | { is: "removed" };
 
@@ -140,6 +144,7 @@ function send(state: SaveState): SaveStep {
       return attempt(state.failures);
     case "held":
     case "refused":
+    case "unassigned":
       return attempt(0);
   }
 }
@@ -158,7 +163,8 @@ function unsaved(
 ): SaveStep {
   if (outcome === "removed")
     return { state: { is: "removed" }, effects: ["stop timer", "release held"] };
-  const released: readonly SaveEffect[] = outcome === "refused" ? ["release held"] : [];
+  const isRefused = outcome === "refused" || outcome === "unassigned";
+  const released: readonly SaveEffect[] = isRefused ? ["release held"] : [];
   if (outcome === "conflict" || meanwhile === "conflicting")
     return { state: { is: "conflict" }, effects: ["stop timer", ...released] };
   const isSaveable = meanwhile === null || meanwhile === "saveable";
@@ -167,8 +173,7 @@ function unsaved(
     return { state, effects: [...released, ...effects] };
   }
   // Also where nothing is unsaved: the user has to know why.
-  if (outcome === "refused" && meanwhile !== "saveable")
-    return { state: { is: "refused" }, effects: released };
+  if (isRefused && meanwhile !== "saveable") return { state: { is: outcome }, effects: released };
   // The draft stays: what was sent may have arrived.
   if (meanwhile === "saved") return { state: { is: "clean" }, effects: ["clear failure"] };
   if (meanwhile === "incomplete") return { state: { is: "dirty", isComplete: false }, effects: [] };

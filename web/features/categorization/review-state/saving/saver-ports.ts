@@ -18,6 +18,8 @@ export type SaverPorts = {
   };
   /** The server has taken it. */
   onSaved: (item: ReviewItem, isLocked: boolean) => void;
+  /** The server no longer has an item, or the reviewer the company. */
+  onGone: () => void;
   /** Nothing of the item is unsaved any more. */
   onClean: (number: number) => void;
   /** Interactions of this company with unsaved work in other open tabs of this browser. */
