@@ -81,14 +81,8 @@ const company = async (key = gvkey) =>
     .where("gvkey", "=", key)
     .executeTakeFirst();
 
-const undoEntries = async () =>
-  (
-    await app.db
-      .selectFrom("audit_entry")
-      .select("id")
-      .where("operation", "=", "undo_import")
-      .execute()
-  ).length;
+const undos = app.db.selectFrom("audit_entry").where("operation", "=", "undo_import");
+const undoEntries = async () => (await undos.select("id").execute()).length;
 
 async function save(interaction_num: number, as = ana) {
   const label = { email: ana.email, gvkey, interaction_num, categorization: 0, known_revision: 1 };
