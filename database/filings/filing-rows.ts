@@ -188,9 +188,10 @@ function* entityRows(filing: FilingRecord): Generator<readonly CopyValue[]> {
   }
 }
 
-/** A form type or symbol that is longer is none; the filing itself is kept as received. */
+/** The first characters of a form type or symbol of any length; the filing itself is kept as received. */
 function indexed(text: string | null): string | null {
-  return text?.slice(0, longestIndexed) ?? null;
+  if (text === null || text.length <= longestIndexed) return text;
+  return [...text].slice(0, longestIndexed).join("");
 }
 
 function* documentRow(filing: FilingRecord): Generator<readonly CopyValue[]> {

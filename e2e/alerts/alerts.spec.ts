@@ -183,6 +183,9 @@ test("an event alert needs a threshold, asks before it is left, and outlives rel
   await form.getByLabel("Alert name").focus();
   await page.keyboard.press("Escape");
   await question.getByRole("button", { name: "Keep editing" }).click();
+  // Each time the form is to be closed, not only the first.
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Keep editing" }).click();
   await page.goBack();
   await expect(question).toBeVisible();
   await page.keyboard.press("Escape");

@@ -40,7 +40,7 @@ test("events are studied from their results: chart, tables, files, methods, and 
 
   await expect(page.getByRole("heading", { name: "Event Study", level: 1 })).toBeVisible();
   await expect(page.getByText(filingDate).first()).toBeVisible();
-  const sentence = `5 events of ${companies[0]?.ticker}, ${companies[1]?.ticker}, ${companies[2]?.ticker} and 1 more filed`;
+  const sentence = `5 events of ${companies[0]?.ticker}, ${companies[1]?.ticker}, ${companies[2]?.ticker} and 1 more with a filing date`;
   await expect(page.getByText(sentence).first()).toBeVisible();
   await expect(page.getByText("3 of 5 used, 2 dropped.")).toBeVisible();
 

@@ -41,7 +41,8 @@ export function useAddress(): {
       const replace = !isStep && navigation.historyAction !== NavigationType.Push;
       const state: unknown = entry.state === undefined ? next.state : entry.state;
       const to = { search: wanted, hash: isHashKept ? next.hash : "" };
-      void navigate(to, { replace, preventScrollReset: true, state });
+      // A step is rendered at once: Back pressed before would lead to the address that React believes to be shown still.
+      void navigate(to, { replace, preventScrollReset: true, state, flushSync: isStep });
     },
     [router, navigate],
   );

@@ -1,6 +1,6 @@
 import { filingDateHelp } from "#contract/events/event-fields.ts";
 import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { CallError } from "#web/api/call-error.ts";
 import { useAddress } from "#web/explore/address/use-address.ts";
@@ -16,12 +16,14 @@ import {
   studyQuery,
   changedParameters,
   leftOutText,
+  notCountedText,
   offeredTrades,
   sidesQuery,
   studyChoices,
   studySubject,
   type StudyChange,
   type StudyChoices,
+  type StudySubject,
 } from "./study-request.ts";
 import { StudyResults } from "./study-results.tsx";
 import {
@@ -94,6 +96,26 @@ function daysBetween(from: number, to: number) {
   }));
 }
 
+/**
+ * Counts both sides of a search and names the one that is studied in the address: the numbers change, and the same link
+ * could show the other side later.
+ */
+function useSides(subject: StudySubject | null, email: string) {
+  const [parameters] = useSearchParams();
+  const { change } = useAddress();
+  const { data: sides, isFetching, isError } = useQuery(sidesQuery(subject, email));
+  const isNamed = parameters.has("trades");
+  useEffect(() => {
+    if (subject === null || sides === undefined || isNamed) return;
+    change({ parameters: (now) => changedParameters(now, subject, { sides }), isHashKept: true });
+  }, [subject, sides, isNamed, change]);
+  return {
+    sides,
+    isUndecided: isFetching && !isNamed,
+    leftOutOf: (trades: StudiedTrades) => (isError ? notCountedText : leftOutText(trades, sides)),
+  };
+}
+
 /** The event study of a search of events or trades, which the address names. */
 export function EventStudyPage() {
   const email = useSession()?.email ?? "";
@@ -101,16 +123,15 @@ export function EventStudyPage() {
   const { hash } = useLocation();
   const of = parameters.get("of");
   const subject = useMemo(() => studySubject(of, hash, email), [of, hash, email]);
-  const sides = useQuery(sidesQuery(subject, email));
-  const { choices, band } = studyChoices(parameters, subject, sides.data);
-  // Until the sides are counted, the address may not say which is studied.
-  const isUndecided = sides.isFetching && !parameters.has("trades");
+  const { sides, isUndecided, leftOutOf } = useSides(subject, email);
+  const { choices, band } = studyChoices(parameters, subject, sides);
+  const leftOut = leftOutOf(choices.trades);
   const address = useAddress();
   /** The address names what is shown, so that it can be kept, sent and loaded again. */
   function choose(change: StudyChange) {
     if (subject === null) return;
     address.change({
-      parameters: (now) => changedParameters(now, subject, { ...change, sides: sides.data }),
+      parameters: (now) => changedParameters(now, subject, { ...change, sides }),
       isHashKept: true,
     });
   }
@@ -132,7 +153,7 @@ export function EventStudyPage() {
             <div>
               <SearchSentence parts={study.sentence} />
               {study.of === "events" && <p className="text-xs text-muted">{filingDateHelp}</p>}
-              <p className="text-sm text-muted">{leftOutText(choices.trades, sides.data)}</p>
+              {leftOut !== null && <p className="text-sm text-muted">{leftOut}</p>}
             </div>
           )}
           <StudyOptions

@@ -25,7 +25,7 @@ import type { SentencePart } from "#contract/screening/sentence.ts";
 import { describeTradeSearch } from "#contract/trades/describe-trade-search.ts";
 
 /** What the address says is to be studied. */
-type StudySubject =
+export type StudySubject =
   | { of: "events"; search: ReturnType<typeof exploreEventsInput.parse> }
   | { of: "trades"; search: ReturnType<typeof exploreTradesInput.parse> };
 
@@ -161,6 +161,9 @@ async function countSides(
   const [purchases, sales] = await Promise.all([count("Purchases"), count("Sales")]);
   return { Purchases: purchases, Sales: sales };
 }
+
+export const notCountedText =
+  "Sentinel could not count the purchases and sales of this search. Trades of the other side may be left out: choose it, or Both, under Trades.";
 
 /** "241 sales of this search are left out. To study them, …"; null where none are. */
 export function leftOutText(trades: StudiedTrades, sides: StudySides | undefined): string | null {
