@@ -144,7 +144,7 @@ function keyFactsOf(subjects: readonly NumberedEvidence[]): ReportBlock[] {
     ...shownText(
       counted(events.length, "event"),
       events.length > mostLeading,
-      "with the largest rise or fall on day 0. All are in the section “Material events”.",
+      "with the largest return on day 0, net of the market, up or down. All are in the section “Material events”.",
     ),
   ];
 }

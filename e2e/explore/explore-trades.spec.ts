@@ -90,47 +90,6 @@ test("sorting, paging and page sizes go on with the submitted search", async ({ 
   await expect(resultRows(page)).toHaveCount(25);
 });
 
-test("Back and Forward over a search, its orders, and its pages: the address and the rows agree", async ({
-  page,
-  db,
-}) => {
-  const company = await createCompany(page, db, sales);
-  await openAs(page, db, "/dashboard", "explore_trades");
-  await page.getByRole("link", { name: "Insider Trades", exact: true }).click();
-  await page.getByLabel("Company", { exact: true }).fill(company.ticker);
-  await page.getByRole("option", { name: company.name }).click();
-  await page.getByRole("button", { name: "Search", exact: true }).click();
-  await expect(page.getByText("1–20 of 25")).toBeVisible();
-  const byValue = page.getByRole("button", { name: /^Value \(\$K\)/ });
-  await byValue.click();
-  await expect(page).toHaveURL(/sort=value/);
-  await page.getByRole("button", { name: "Next" }).click();
-  await expect(page.getByText("21–25 of 25")).toBeVisible();
-  await byValue.click();
-  await expect(page).toHaveURL(/sort=value&order=down/);
-  await expect.poll(async () => (await columnTexts(page, "Value"))[0]).toBe("$\u00A025.00");
-  await expect(page.getByRole("columnheader", { name: /^Value/ })).toHaveAttribute(
-    "aria-sort",
-    "descending",
-  );
-
-  await page.goBack();
-  await expect(page.getByText("21–25 of 25")).toBeVisible();
-  await expect(page).toHaveURL(/page=2/);
-  await page.goBack();
-  await expect(page.getByText("1–20 of 25")).toBeVisible();
-  await expect.poll(async () => (await columnTexts(page, "Value"))[0]).toBe("$\u00A01.00");
-  await expect(page).toHaveURL(/companies=.*sort=value/);
-  // Not the address without a search, which would show the same rows.
-  await page.goBack();
-  await expect(page).toHaveURL("/dashboard");
-  await page.goForward();
-  await expect(page.getByText("1–20 of 25")).toBeVisible();
-  await expect(page).toHaveURL(/companies=.*sort=value/);
-  await page.goForward();
-  await expect(page.getByText("21–25 of 25")).toBeVisible();
-});
-
 test("Back and a reload keep form, rows, and place; Reset restores every default", async ({
   page,
   db,

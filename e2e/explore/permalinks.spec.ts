@@ -44,25 +44,6 @@ test("a search is in its address: reload and Back come to the same rows; a damag
     await expect(page.getByText("11–16 of 16")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Value traded" }).first()).toHaveValue("5");
   });
-  await test.step("another order on a later page is a step of its own: Back returns to that page", async () => {
-    await page.getByRole("button", { name: /^Trade Date/ }).click();
-    await expect(page.getByText("1–10 of 16")).toBeVisible();
-    await page.goBack();
-    await expect(page.getByText("11–16 of 16")).toBeVisible();
-    await expect(page).toHaveURL(/sort=value&order=down&page=2/);
-    await page.goBack();
-    await expect(page.getByText("1–10 of 16")).toBeVisible();
-    await expect(page).not.toHaveURL(/page=/);
-  });
-  await test.step("a page after the last is replaced by the last, to which Back does not return", async () => {
-    const { pathname, search } = new URL(page.url());
-    await page.goto("/dashboard");
-    await page.goto(`${pathname}${search}&page=9`);
-    await expect(page.getByText("11–16 of 16")).toBeVisible();
-    await expect(page).toHaveURL(/page=2/);
-    await page.goBack();
-    await expect(page).toHaveURL("/dashboard");
-  });
   await test.step("a damaged link is named and does not search", async () => {
     await page.goto("/explore-trades?all=yes&value=ten..&utm=1");
     await expect(page.getByRole("alert")).toContainText("this part of the link: value, utm.");

@@ -41,8 +41,7 @@ export function useAddress(): {
       const replace = !isStep && navigation.historyAction !== NavigationType.Push;
       const state: unknown = entry.state === undefined ? next.state : entry.state;
       const to = { search: wanted, hash: isHashKept ? next.hash : "" };
-      // A step is rendered at once: Back pressed before would lead to the address that React believes to be shown still.
-      void navigate(to, { replace, preventScrollReset: true, state, flushSync: isStep });
+      void navigate(to, { replace, preventScrollReset: true, state });
     },
     [router, navigate],
   );

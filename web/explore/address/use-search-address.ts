@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { tickersQuery } from "#web/api/dictionaries.ts";
 import { screeningStatusQuery } from "#web/api/screening-status.ts";
-import { leavesPage } from "#web/ui/data-table/table-view.ts";
 import { isRowStep } from "../panel/use-open-row.ts";
 import type { ExploreSearch } from "../search/explore-search.ts";
 import type { SearchKind, SearchState } from "../search/search-state.ts";
@@ -23,8 +22,6 @@ export type OpenedLink<Kind extends SearchKind> = {
 type SearchAddressOptions<Kind extends SearchKind> = {
   subject: Pick<ExploreSearch<Kind>, "address" | "row">;
   state: SearchState<Kind>;
-  /** The page shown in place of one that the search does not have; null where it has it. */
-  correctedPage: RefObject<number | null>;
   /** Whether the address states a search in another way. */
   isOtherLink: boolean;
   /** Called before a search replaces the address. */
@@ -39,12 +36,10 @@ type SearchAddressOptions<Kind extends SearchKind> = {
 
 /**
  * Keeps a search and the address of its page in sync: opening an address runs its search, a search
- * writes its address. A new search and another page are history entries; on the first page, orders replace each other, and
- * so does a search the address that states none, as on lists: Back from the first search leaves the screen. That address
- * shows the search last made in this tab, so as a step before the search it would show what the search shows.
+ * writes its address. A new search is a history entry; its pages and sort orders are not.
  */
 export function useSearchAddress<Kind extends SearchKind>(options: SearchAddressOptions<Kind>) {
-  const { subject, state, correctedPage, isOtherLink, lockedIn, run, prefill, onWrite } = options;
+  const { subject, state, isOtherLink, lockedIn, run, prefill, onWrite } = options;
   const { address, row } = subject;
   const [parameters] = useSearchParams();
   const location = useLocation();
@@ -58,7 +53,7 @@ export function useSearchAddress<Kind extends SearchKind>(options: SearchAddress
   const linked = [...parameters].filter(([name]) => name !== row.parameter);
   const linkedText = new URLSearchParams(linked).toString();
   const shownText = state.run === null ? null : addressText(address, state.run.form, state);
-  const written = useRef({ id: state.run?.id ?? null, page: state.page, text: shownText });
+  const written = useRef({ id: state.run?.id ?? null, text: shownText });
   const isAdopted = useRef(false);
   const handled = useRef("");
 
@@ -81,9 +76,9 @@ export function useSearchAddress<Kind extends SearchKind>(options: SearchAddress
   useEffect(() => {
     const before = written.current;
     if (runId === before.id && shownText === before.text) return;
-    written.current = { id: runId, page: state.page, text: shownText };
-    const isNew = runId !== before.id;
-    if (isNew && isAdopted.current) {
+    written.current = { id: runId, text: shownText };
+    const isStep = runId !== before.id;
+    if (isStep && isAdopted.current) {
       isAdopted.current = false;
       return;
     }
@@ -92,10 +87,7 @@ export function useSearchAddress<Kind extends SearchKind>(options: SearchAddress
     // For a search that is too long, the address is emptied rather than kept for the previous one.
     const isTooLong = shownText.length > longestAddress;
     const next = new URLSearchParams(isTooLong ? (address.bare ?? "") : shownText);
-    const kept = isNew ? [] : [row.parameter];
-    const isStep = isNew
-      ? linkedText !== (address.bare ?? "")
-      : leavesPage(before, state) && state.page !== correctedPage.current;
+    const kept = isStep ? [] : [row.parameter];
     onWrite?.();
     change({ parameters: (now) => withKept(kept, now, next), isStep, state: null });
     // Only a search writes its address.

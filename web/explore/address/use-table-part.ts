@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { leavesPage, type TableView } from "#web/ui/data-table/table-view.ts";
+import { isPageTurn, type TableView } from "#web/ui/data-table/table-view.ts";
 import { usePagePart } from "./use-page-part.ts";
 
 type TableOptions = {
@@ -20,7 +20,7 @@ export type ChangeView = (view: TableView, isCorrection?: boolean) => void;
 
 /**
  * Page, rows on it and order of a table, carried by the address of its page. Back returns from one page of the
- * table to the one before; on the first page, orders and numbers of rows replace each other.
+ * table to the one before; orders and numbers of rows replace each other.
  */
 export function useTablePart(options: TableOptions): [TableView, ChangeView] {
   const [parameters, change] = usePagePart();
@@ -29,7 +29,7 @@ export function useTablePart(options: TableOptions): [TableView, ChangeView] {
   return [
     view,
     (next, isCorrection = false) =>
-      change(writeTable(next, options), !isCorrection && leavesPage(view, next)),
+      change(writeTable(next, options), !isCorrection && isPageTurn(view, next)),
   ];
 }
 

@@ -27,8 +27,8 @@ export function useListAddress<Search extends object>(
       const parts = Object.entries(change).map(
         ([name, value]): [string, ReturnType<typeof partOf>] => [name, partOf(value)],
       );
-      // Back returns to the page before, also from the first page of another search.
-      const isStep = page > 1 || Object.keys(change).join() === "page";
+      // Back returns to the page before.
+      const isStep = Object.keys(change).join() === "page";
       changePart({ page: null, ...Object.fromEntries(parts) }, isStep);
     },
   ];

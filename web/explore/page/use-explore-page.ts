@@ -50,7 +50,6 @@ export function useExplorePage<Kind extends SearchKind>(options: ExplorePageOpti
   const address = useSearchAddress<Kind>({
     subject,
     state: shownState,
-    correctedPage: search.correctedPage,
     isOtherLink: isOtherLink?.(parameters) ?? false,
     onWrite,
     lockedIn: (form) => subject.lockedConditions(form, unusable),
@@ -62,7 +61,10 @@ export function useExplorePage<Kind extends SearchKind>(options: ExplorePageOpti
     control,
     dispatch,
     latest: subject.latest,
-    clear: [submission.clearProblem, address.clearFaults],
+    clear: () => {
+      submission.clearProblem();
+      address.clearFaults();
+    },
   });
 
   return {
@@ -96,8 +98,8 @@ type ResetOptions<Kind extends SearchKind> = {
   control: Pick<SearchFormControl<Kind["form"]>, "reset">;
   dispatch: Search<Kind>["dispatch"];
   latest: LatestFirst<Kind["sortColumn"]>;
-  /** Each removes messages about the search. */
-  clear: readonly (() => void)[];
+  /** Removes messages about the search. */
+  clear: () => void;
 };
 
 /** Brings back the form, the order an account begins with, and an address without a search. */
@@ -106,7 +108,7 @@ function useReset<Kind extends SearchKind>(options: ResetOptions<Kind>): () => v
   const { change } = useAddress();
   return () => {
     control.reset();
-    for (const each of clear) each();
+    clear();
     const sort = preferredSort(latest);
     dispatch({ type: "reset", ...(sort !== null && { sort }) });
     // Otherwise a reload, or the shared address, would search again.

@@ -1,5 +1,5 @@
 import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
-import { useEffect, useReducer, useRef, useState, type Dispatch, type RefObject } from "react";
+import { useEffect, useReducer, useState, type Dispatch } from "react";
 import {
   lastPageInstead,
   pageRequest,
@@ -15,8 +15,6 @@ export type Search<Kind extends SearchKind> = {
   state: SearchState<Kind>;
   dispatch: Dispatch<SearchAction<Kind>>;
   answer: Kind["answer"] | null;
-  /** The last page, while it is shown in place of one that the search does not have. */
-  correctedPage: RefObject<number | null>;
   /** The answer is that of the search before, until the one submitted is answered. */
   isOfSearchBefore: boolean;
   isSearching: boolean;
@@ -53,17 +51,11 @@ export function useSearch<Kind extends SearchKind>(
   if (fresh !== null && state.run !== null && state.run.id !== answeredRun)
     setAnsweredRun(state.run.id);
   const instead = fresh === null ? null : lastPageInstead(state, fresh);
-  const correctedPage = useRef<number | null>(null);
 
   useEffect(() => stored.store(state), [stored, state]);
   useEffect(() => {
-    if (instead !== null) {
-      correctedPage.current = instead;
-      dispatch({ type: "view", view: { ...tableView(state), page: instead } });
-    } else if (fresh !== null) {
-      stored.storeAnswer(state, fresh);
-      if (correctedPage.current !== state.page) correctedPage.current = null;
-    }
+    if (instead !== null) dispatch({ type: "view", view: { ...tableView(state), page: instead } });
+    else if (fresh !== null) stored.storeAnswer(state, fresh);
   }, [stored, state, fresh, instead]);
   useEffect(() => {
     if (isError) stored.forgetAnswer();
@@ -72,7 +64,6 @@ export function useSearch<Kind extends SearchKind>(
   return {
     state,
     dispatch,
-    correctedPage,
     answer: state.run === null || data === undefined || isEmptyPage(data) ? null : data,
     isOfSearchBefore: isPlaceholderData && state.run?.id !== answeredRun,
     isSearching: query.isFetching || instead !== null,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { leavesPage, rangeText, sizedTo, sortedBy, turnedTo } from "./table-view.ts";
+import { isPageTurn, rangeText, sizedTo, sortedBy, turnedTo } from "./table-view.ts";
 
 const view = { sort: null, page: 3, pageSize: 20 };
 
@@ -29,14 +29,11 @@ test("the range", () => {
   expect(rangeText({ ...view, page: 1 }, 0)).toBe("0 of 0");
 });
 
-test("Back returns to a page that was left, also by another order or size", () => {
+test("only another page in the same order and of the same size is a page turn", () => {
   const sort = { key: "value", direction: "asc" } as const;
-  const first = { page: 1, pageSize: 10, sort };
-  const second = turnedTo(first, 2);
-  expect(leavesPage(second, first)).toBe(true);
-  expect(leavesPage(second, second)).toBe(false);
-  expect(leavesPage(second, sizedTo(second, 25))).toBe(true);
-  expect(leavesPage(second, sortedBy(second, "value"))).toBe(true);
-  expect(leavesPage(first, sizedTo(first, 25))).toBe(false);
-  expect(leavesPage(first, sortedBy(first, "value"))).toBe(false);
+  const second = { page: 2, pageSize: 10, sort };
+  expect(isPageTurn(second, turnedTo(second, 1))).toBe(true);
+  expect(isPageTurn(second, second)).toBe(false);
+  expect(isPageTurn(second, sizedTo(second, 25))).toBe(false);
+  expect(isPageTurn(second, sortedBy(second, "value"))).toBe(false);
 });

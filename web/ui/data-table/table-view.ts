@@ -30,9 +30,9 @@ export function turnedTo(view: TableView, page: number): TableView {
   return { ...view, page };
 }
 
-/** Whether a view leaves the page of another: Back returns to it, also from the first page of another order. */
-export function leavesPage(from: Pick<TableView, "page">, to: Pick<TableView, "page">): boolean {
-  return from.page !== to.page;
+/** Whether two views differ in their page alone. */
+export function isPageTurn(from: TableView, to: TableView): boolean {
+  return from.page !== to.page && from.pageSize === to.pageSize && isSameSort(from.sort, to.sort);
 }
 
 /** Another number of rows per page begins from the first page. */

@@ -12,7 +12,7 @@ import { screens } from "#web/session/screens.ts";
 import { serverTimeNote } from "#web/site/site.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { DataTable } from "#web/ui/data-table/data-table.tsx";
-import { leavesPage, type TableView } from "#web/ui/data-table/table-view.ts";
+import { isPageTurn, type TableView } from "#web/ui/data-table/table-view.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { useLast } from "#web/ui/overlay/use-last.ts";
 import { useIsPhone } from "#web/ui/overlay/use-media-query.ts";
@@ -172,7 +172,7 @@ export function AuditPage() {
             setPageSize(next.pageSize);
             address.change({
               parameters: (now) => parametersOf(filterOf(now), next.page),
-              isStep: leavesPage(view, next),
+              isStep: isPageTurn(view, next),
             });
           }}
           pageSizes={pageSizes}
