@@ -20,6 +20,7 @@ import { insiderWindow } from "#domain/events/insider-totals.ts";
 import type { EventProof, ProvedEventValue } from "#domain/events/proof/event-proof.ts";
 import { isInWindow } from "#domain/events/proof/prove-insiders.ts";
 import { proveEvent } from "#domain/events/prove-event.ts";
+import { listedInputs } from "#domain/patterns/proof/prove-trade-patterns.ts";
 import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
 import { type Decimal, decimalToText } from "#domain/trades/lines/decimal.ts";
 import { input, type ProofInput } from "#domain/trades/proof/proof-text.ts";
@@ -84,23 +85,16 @@ export function eventEvidence(
 
 const directions = { "sales-before-drop": "Sale", "purchases-before-rise": "Purchase" } as const;
 
-/** Trades that the inputs of a pattern list; the number of further ones is stated. */
-const mostTrades = 30;
-
 function tradeInputs(rows: readonly ComputedRow[]): ProofInput[] {
-  const further = rows.length - mostTrades;
-  return [
-    ...rows.slice(0, mostTrades).map(({ row, owner, sumValue }) => {
-      const who = owner === null ? "unknown" : writtenName(owner.owner);
-      const dollars = sumValue === null ? "not counted in totals" : dollarsText(sumValue);
-      return input(
-        `${row.direction} ${dayInWords(row.tradeDate)}`,
-        `${who} (${dollars}, row ${row.rowNumber})`,
-        row.filing.filing.accession,
-      );
-    }),
-    ...(further > 0 ? [input("further trades", String(further))] : []),
-  ];
+  return listedInputs(rows, ({ row, owner, sumValue }) => {
+    const who = owner === null ? "unknown" : writtenName(owner.owner);
+    const dollars = sumValue === null ? "not counted in totals" : dollarsText(sumValue);
+    return input(
+      `${row.direction} ${dayInWords(row.tradeDate)}`,
+      `${who} (${dollars}, row ${row.rowNumber})`,
+      row.filing.filing.accession,
+    );
+  });
 }
 
 /** All decimals, and two at least, so that the amounts add up to the total. */

@@ -61,8 +61,8 @@ import { getReviewProgress } from "#server/operations/categorization/get-review-
 import { insertCategorization } from "#server/operations/categorization/labeling/insert-categorization.ts";
 import { setGoldLabel } from "#server/operations/categorization/agreement/set-gold-label.ts";
 import {
-  previewTranscripts,
   importTranscripts,
+  previewTranscripts,
 } from "#server/operations/categorization/import-transcripts.ts";
 import { getCallImports } from "#server/operations/categorization/get-call-imports.ts";
 import { previewUndoImport, undoImport } from "#server/operations/categorization/undo-import.ts";

@@ -18,8 +18,20 @@ import type { DisplayedOwner } from "#domain/trades/rows/displayed-owner.ts";
 
 type NameOf = (owner: DisplayedOwner["owner"]) => string;
 
-/** Rows a proof lists; the total is shown. */
+/** Rows a proof lists. */
 const mostRows = 30;
+
+/** The first rows, each as an input, and the number of the others. */
+export function listedInputs<Row>(
+  rows: readonly Row[],
+  toInput: (row: Row) => ProofInput,
+): ProofInput[] {
+  const further = rows.length - mostRows;
+  return [
+    ...rows.slice(0, mostRows).map(toInput),
+    ...(further > 0 ? [input("further trades", String(further))] : []),
+  ];
+}
 
 /** The trades of a cluster, by day. */
 function proveCluster({ rows, persons }: Cluster, nameOf: NameOf): ProofInput[] {
@@ -31,8 +43,7 @@ function proveCluster({ rows, persons }: Cluster, nameOf: NameOf): ProofInput[] 
       `persons who ${direction} from ${dayInWords(first.row.tradeDate)} to ${dayInWords(last.row.tradeDate)}`,
       `${persons}, in ${rows.length} trades`,
     ),
-    ...rows.slice(0, mostRows).map((row) => rowInput(row, nameOf)),
-    ...(rows.length > mostRows ? [input("further trades", String(rows.length - mostRows))] : []),
+    ...listedInputs(rows, (row) => rowInput(row, nameOf)),
   ];
 }
 

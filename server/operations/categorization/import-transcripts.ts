@@ -7,8 +7,8 @@ import { readTranscripts } from "#domain/transcripts/read-transcripts.ts";
 import { newYorkDay } from "#platform/clock.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { compareCalls } from "#database/calls/compare-calls.ts";
 import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
+import { compareCalls } from "#database/calls/compare-calls.ts";
 
 const mostErrorsShown = 100;
 
