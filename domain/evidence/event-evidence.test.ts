@@ -83,6 +83,27 @@ test("the patterns of an event name the trades that they were determined from", 
   expect(inputsOf("Cluster before")).toEqual(named);
 });
 
+test("a pattern that trades without a price leave undetermined names them", () => {
+  const [first, second] = ["S 1000@10", "S 500@"].map((lines, index) =>
+    ownershipFiling({
+      accession: `0001000001-24-00000${index + 1}`,
+      owners: [reportingOwner({ cik: 2_000_001 + index, name: `Seller ${["One", "Two"][index]}` })],
+      lines: linesOf(lines),
+    }),
+  );
+  const namedAfter = (ownershipFilings: IssuerRecord["ownershipFilings"]) =>
+    eventAfter({ ownershipFilings, prices, fund })
+      .evidence.patterns.filter(({ label }) => label === "Sales before drop")
+      .map(({ isUndecided, inputs }) => [
+        isUndecided,
+        inputs.flatMap(({ label, value }) => (label.startsWith("Sale ") ? value : [])),
+      ]);
+  if (first === undefined || second === undefined) throw new Error("Two filings are made.");
+  expect(namedAfter([second])).toEqual([[true, ["Two Seller (not counted in totals, row 1)"]]]);
+  // With another sale that counts, it is determined without them.
+  expect(namedAfter([first, second])).toEqual([[false, ["One Seller ($10,000.00, row 1)"]]]);
+});
+
 test("a footnote states the splits and dividends that a return was adjusted for", () => {
   const adjusted = priceSeries("2024-05-08", [50, 22], {
     adjustedClose: [null, null],
@@ -94,12 +115,14 @@ test("a footnote states the splits and dividends that a return was adjusted for"
     adjustedClose: [null, null],
     dividends: [
       { day: "2024-05-08", amount: 7 },
-      { day: "2024-05-09", amount: 0.9 },
+      // Two on one day, which the rule adds: 0.9.
+      { day: "2024-05-09", amount: 0.7 },
+      { day: "2024-05-09", amount: 0.2 },
     ],
   });
   const { evidence, ofName } = eventAfter({ prices: adjusted, fund: paying });
   expect(ofName("event_return")).toContain(
-    "; test prices/CPTX: close of May 8, 2024: close 2024-05-08, close of May 9, 2024: close 2024-05-09, split of May 9, 2024: 2 new shares for one, dividend of May 9, 2024: 0.5 (close of May 8, 2024: close 2024-05-08); test prices/VTI: close of May 8, 2024: close 2024-05-08, close of May 9, 2024: close 2024-05-09, dividend of May 9, 2024: 0.9 (close of May 8, 2024: close 2024-05-08).",
+    "; test prices/CPTX: close of May 8, 2024: close 2024-05-08, close of May 9, 2024: close 2024-05-09, split of May 9, 2024: 2 new shares for one, dividend of May 9, 2024: $0.5 (close of May 8, 2024: close 2024-05-08); test prices/VTI: close of May 8, 2024: close 2024-05-08, close of May 9, 2024: close 2024-05-09, dividend of May 9, 2024: $0.9 (close of May 8, 2024: close 2024-05-08).",
   );
   // As a reader computes it from the footnote.
   const byHand = 22 / 50 / ((1 / 2) * (1 - 0.5 / 50)) - 202 / 200 / (1 - 0.9 / 200);

@@ -21,6 +21,7 @@ import type { EventProof, ProvedEventValue } from "#domain/events/proof/event-pr
 import { isInWindow } from "#domain/events/proof/prove-insiders.ts";
 import { proveEvent } from "#domain/events/prove-event.ts";
 import { listedInputs } from "#domain/patterns/proof/prove-trade-patterns.ts";
+import type { Proved } from "#domain/patterns/proof/proved.ts";
 import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
 import { type Decimal, decimalToText } from "#domain/trades/lines/decimal.ts";
 import { input, type ProofInput } from "#domain/trades/proof/proof-text.ts";
@@ -56,10 +57,16 @@ export function eventEvidence(
           .filter((row) => isInWindow(row, lookback))
           .map((row) => computeRow(row, issuer));
   const rows = before.filter(({ sumValue }) => sumValue !== null);
-  const tradesOf = (pattern: EventPattern): ComputedRow[] =>
-    pattern === "cluster-before"
-      ? before.filter((row) => patternsFor(row).patterns.includes("cluster"))
-      : rows.filter(({ row }) => row.direction === directions[pattern]);
+  const tradesOf = ({ pattern, state }: Proved<EventPattern>): ComputedRow[] => {
+    if (pattern === "cluster-before")
+      return before.filter((row) => patternsFor(row).patterns.includes("cluster"));
+    const traded = before.filter(({ row }) => row.direction === directions[pattern]);
+    // Without any dollars, trades that totals exclude leave it undetermined.
+    const isValued = traded.some(({ sumValue }) => sumValue?.greaterThan(0) === true);
+    return traded.filter(
+      ({ sumValue, isLive }) => sumValue !== null || (state === "undecided" && !isValued && isLive),
+    );
+  };
   return {
     kind: "event",
     cik: record.cik,
@@ -76,7 +83,7 @@ export function eventEvidence(
     patterns: patternsOf(
       proof.patterns.map((pattern) => ({
         ...pattern,
-        inputs: withTrades ? [...pattern.inputs, ...tradeInputs(tradesOf(pattern.pattern))] : [],
+        inputs: withTrades ? [...pattern.inputs, ...tradeInputs(tradesOf(pattern))] : [],
       })),
     ),
     cautions: proof.cautions,

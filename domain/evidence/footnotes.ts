@@ -83,7 +83,7 @@ function sourceText(source: FigureSource, { offsetOf, closeOf }: QuotedSources):
   }
 }
 
-/** "dividend of Jun 25, 2025: 0.9 (close of Jun 24, 2025: 302.1)" */
+/** "dividend of Jun 25, 2025: $0.9 (close of Jun 24, 2025: $302.1)" */
 function actionText(
   { series, day, action, amount, before }: Extract<FigureSource, { kind: "action" }>,
   closeOf: QuotedSources["closeOf"],
@@ -96,10 +96,10 @@ function actionText(
         before === null
           ? ""
           : ` (close of ${reportDay(before)}: ${closeOf(series, before) ?? "unknown"})`;
-      return `dividend of ${reportDay(day)}: ${amount}${measured}`;
+      return `dividend of ${reportDay(day)}: $${amount}${measured}`;
     }
     case "payout":
-      return `paid to holders in place of the close of ${reportDay(day)}: ${amount}`;
+      return `paid to holders in place of the close of ${reportDay(day)}: $${amount}`;
   }
 }
 

@@ -1,8 +1,10 @@
 import { lastCloseBefore } from "#domain/returns/adjusted-close.ts";
+import { compareText } from "#domain/leads/lead-trade.ts";
 import type { SeriesReturn } from "#domain/returns/market-adjusted-returns.ts";
 import type { PriceSeries } from "#domain/trades/issuer-record.ts";
 import type { PriceWindow, WindowAction } from "#domain/evidence/evidence.ts";
 import { adjusterOf } from "#domain/returns/session-prices.ts";
+import { zero } from "#domain/trades/lines/decimal.ts";
 
 /** What a pack has of one series: the closes and actions its figures were computed from. */
 export type UsedSeries = {
@@ -26,14 +28,18 @@ export class PriceUses {
     if (measured === null) return null;
     const { series, fromDay, toDay } = measured;
     const isWithin = ({ day }: { day: string }): boolean => day > fromDay && day <= toDay;
-    const dividends = (series.dividends ?? []).filter(isWithin).map(({ day, amount }) => {
-      const before = lastCloseBefore(series, day)?.day ?? null;
-      return { day, action: "dividend" as const, amount, before };
-    });
+    // The rule adds the dividends of one ex-date.
+    const paid = Map.groupBy((series.dividends ?? []).filter(isWithin), ({ day }) => day);
+    const dividends = [...paid].map(([day, each]) => ({
+      day,
+      action: "dividend" as const,
+      amount: each.reduce((sum, { amount }) => sum.plus(amount), zero).toNumber(),
+      before: lastCloseBefore(series, day)?.day ?? null,
+    }));
     const days = [fromDay, toDay, ...dividends.flatMap(({ before }) => before ?? [])];
     const actions =
       adjusterOf(series) === "sentinel"
-        ? [...splitsAmong(series, isWithin), ...dividends].sort((a, b) => (a.day < b.day ? -1 : 1))
+        ? [...splitsAmong(series, isWithin), ...dividends].sort((a, b) => compareText(a.day, b.day))
         : [];
     return { series: this.close(series, days), from: fromDay, to: toDay, payout: null, actions };
   }
@@ -51,7 +57,7 @@ export class PriceUses {
   all(): UsedSeries[] {
     return [...this.#used]
       .map(([id, { series, days }]) => ({ id, series, days }))
-      .sort((a, b) => (a.id < b.id ? -1 : 1));
+      .sort((a, b) => compareText(a.id, b.id));
   }
 }
 
@@ -79,5 +85,5 @@ export function actionsOf({ splits, dividends, delistings }: PriceSeries): Price
       kind: "delisting" as const,
       amount: payoutUsd,
     })),
-  ].sort((a, b) => (`${a.day} ${a.kind}` < `${b.day} ${b.kind}` ? -1 : 1));
+  ].sort((a, b) => compareText(a.day, b.day) || compareText(a.kind, b.kind));
 }

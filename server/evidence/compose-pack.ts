@@ -272,8 +272,8 @@ function* closesOf({ id, series, days }: PackSeries): Generator<[string, string]
     if (!days.has(day)) continue;
     const [close, adjusted] = [series.close[at], series.adjustedClose[at]];
     const parts = [
-      ...(typeof close === "number" ? [String(close)] : []),
-      ...(typeof adjusted === "number" ? [`adjusted ${adjusted}`] : []),
+      ...(typeof close === "number" ? [`$${close}`] : []),
+      ...(typeof adjusted === "number" ? [`adjusted $${adjusted}`] : []),
     ];
     yield [`${id} ${day}`, parts.join(", ")];
   }
