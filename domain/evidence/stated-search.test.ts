@@ -38,6 +38,10 @@ test.each<[Partial<SearchCounts>, string]>([
     "The pack has 1 trade that this search finds. How many are left out is unknown, because counting took too long. 1 trade of the pack is not found by this search.",
   ],
   [
+    { rows: 1, inPack: 0, found: null },
+    "The pack has no trades that this search finds. How many are left out is unknown, because counting took too long. 1 trade of the pack is not found by this search.",
+  ],
+  [
     // Daylight saving time, four hours behind UTC.
     { acceptedThrough: "2026-10-30T20:05:09Z" },
     "The pack has every row that this search finds: 1 trade. Counted with filings accepted through Oct 30, 2026, 4:05 PM ET.",

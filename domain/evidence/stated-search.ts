@@ -44,7 +44,7 @@ export function searchCountText({ of, counts }: StatedSearch): string {
 
 function foundText(of: StatedSearch["of"], { inPack, found }: SearchCounts): string {
   if (found === null)
-    return `The pack has ${counted(inPack, of)} that this search finds. How many are left out is unknown, because counting took too long.`;
+    return `The pack has ${inPack === 0 ? `no ${of}s` : counted(inPack, of)} that this search finds. How many are left out is unknown, because counting took too long.`;
   if (found === 0) return `This search finds no ${of}s.`;
   const left = found - inPack;
   if (left === 0) return `The pack has every row that this search finds: ${counted(found, of)}.`;

@@ -15,7 +15,7 @@ import { filedLineData, shortSwingData } from "#server/evidence/section-16/secti
 import { easternText, type PackFiling, type PackSeries } from "#server/evidence/pack-sources.ts";
 
 /** The form of data/figures.json that the verifiers read. */
-const format = "sentinel-evidence-pack/3";
+const format = "sentinel-evidence-pack/4";
 
 type PackData = {
   subjects: readonly NumberedEvidence[];
@@ -105,6 +105,7 @@ function subjectData(subject: NumberedEvidence) {
     not_recomputed_because: subject.notRecomputedBecause,
   };
   const rest = {
+    facts: subject.facts,
     figures: subject.figures.map(figureData),
     patterns: subject.patterns.map(({ label, sentence, rule, inputs, isUndecided, note }) => ({
       label,
@@ -126,7 +127,6 @@ function subjectData(subject: NumberedEvidence) {
         next_earnings: subject.nextEarnings,
         delisting_filed_on: subject.delistingFiledOn,
         quarter: quarterData(subject.quarter),
-        facts: subject.facts.map(({ label, text }) => ({ label, text })),
         ...rest,
       };
     case "event":

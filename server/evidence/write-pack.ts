@@ -231,9 +231,8 @@ To verify, unpack everything into one folder. In that folder, run
 PACK.zip is the file you received; every byte of it is checked. Without PACK.zip, only the unpacked files are checked.
 
 KEY_ID is on the status page of the installation that created this pack. Both scripts work offline, recompute every
-numbered figure from the filings and closes, and name what differs. In the report, they compare the numbered figures,
-the newest information, the stated search, "Quarter closed, results ahead", the patterns with their inputs, and the
-trades and events that several leads share. Hashes and signature alone protect its other text and the folder case/.
-They do not recompute what Sentinel determined from all filings of a company, such as which patterns apply.
+numbered figure from the filings and closes, and name what differs. In report.html, they refuse markup that Sentinel
+does not write, and compare the text with the other files, except for what they list. They do not recompute what
+Sentinel determined from all filings of a company, such as which patterns apply.
 `;
 }

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { reportDay } from "#domain/evidence/report-time.ts";
 import { verifyBoth } from "#testing/evidence/unpacked-pack.ts";
 
 const verifiers = join(import.meta.dirname, "../../server/evidence/verifiers");
@@ -214,7 +213,6 @@ const defaultFiledOn = "2025-03-05";
 
 function filesWith(subject: Stated, more: Readonly<Record<string, Filed>>): Map<string, string> {
   const all = Object.entries({ ...filings, ...more });
-  const filingDates = all.map(([, { filedOn }]) => filedOn ?? defaultFiledOn).toSorted();
   const data = {
     scores_not_recomputed: [],
     items_not_recomputed: [],
@@ -240,9 +238,6 @@ function filesWith(subject: Stated, more: Readonly<Record<string, Filed>>): Map<
     ],
     subjects: [subject],
   };
-  const shown = subject.figures.map(
-    ({ text }, at) => `<data data-figure="${at + 1}">${text}</data>`,
-  );
   return new Map([
     ...all.map(([accession, { text }]) => [`filings/${accession}.xml`, text] as const),
     ["data/figures.json", JSON.stringify(data)],
@@ -251,11 +246,6 @@ function filesWith(subject: Stated, more: Readonly<Record<string, Filed>>): Map<
       "series,day,close,adjusted_close\r\nx/Y,2025-03-03,15,\r\nx/Y,2025-03-04,14,\r\n",
     ],
     ["prices/actions.csv", "series,day,kind,amount\r\n"],
-    // Filings without a time of acceptance count as accepted at 10 PM.
-    [
-      "report.html",
-      `<section id="summary"><tbody><tr><td>Newest information</td><td>${reportDay(filingDates.at(-1) ?? "")}, 10:00 PM ET</td></tr></tbody></section>${shown.join("")}`,
-    ],
   ]);
 }
 

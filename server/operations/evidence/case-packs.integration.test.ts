@@ -242,6 +242,47 @@ test("a pack of a case with a lead has its score by the organization's weights, 
   expect(own.page).toMatch(/weights of \d{1,2} [A-Z][a-z]{2} \d{4} by /);
 });
 
+test("what was typed in a case is in the report as typed, in any script, with invisible characters by their number", async () => {
+  const items = [{ kind: "trade", reference: trades[0] }];
+  const typed = `<b>"שלום" & O'Neil</b> 👨‍👩‍👧 می‌خواهم`;
+  const { body } = await app.call("create_case", { title: typed, items }, ana);
+  const caseId: unknown = Reflect.get(Object(body), "case_id");
+  const note = `**Bold *${typed}***\n\n- \`<code>\` A\u200eb\u00ad\n\n      deep\n`;
+  expect((await app.call("save_case_note", { case_id: caseId, body: note }, ana)).status).toBe(200);
+  const task = { case_id: caseId, text: `${typed}\u200b` };
+  expect((await app.call("save_case_task", task, ana)).status).toBe(200);
+  const { said, page, missed } = await verified(
+    await scene.make({ title: typed, case_id: caseId }, ana),
+    ana,
+    [
+      [
+        /DIFFERS: report\.html, tasks of the case, .*: shown/,
+        (root) => changeText(root, "report.html", (text) => text.replace(/(?<=<section id="case-tasks">.*)\[U\+200B\]/s, "")),
+      ],
+      [
+        "DIFFERS: report.html, Owner: shown",
+        (root) =>
+          changeText(root, "report.html", (text) =>
+            text.replace(/(?<=<td>Owner<\/td><td>)/, "Not "),
+          ),
+      ],
+      [
+        /MARKUP: report\.html, line \d+: found "<em><\/em>/,
+        (root) =>
+          changeText(root, "report.html", (text) =>
+            text.replace("</strong></em>", "</strong><em></em></em>"),
+          ),
+      ],
+    ],
+  );
+  expect(page).toContain(
+    "<h1>&lt;b&gt;&quot;שלום&quot; &amp; O&#39;Neil&lt;/b&gt; 👨‍👩‍👧 می‌خواهم</h1>",
+  );
+  expect(page).toContain("<code>&lt;code&gt;</code> A[U+200E]b[U+00AD]");
+  expect(missed).toEqual([]);
+  for (const { output } of said) expect(output).toContain("VERIFIED.");
+});
+
 test("figures of a case have the numbers of its items, trades of a lead are counted as its parts, and shared ones are listed", async () => {
   const { rows } = await sql<{ key: string; members: { accession: string; rowNumber: number }[] }>`
     select key, members from lead where kind = 'cluster' and is_live

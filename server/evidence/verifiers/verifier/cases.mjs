@@ -39,9 +39,6 @@ export function keyOf({ kind, row, accession }) {
 }
 
 /** The kinds of the items of a case, by their numbers. */
-function itemKinds(pack) {
-  const file = pack.content.get("case/case.json");
-  if (file === undefined) return new Map();
-  const { items } = JSON.parse(file.toString("utf8"));
-  return new Map(items.map(({ number, kind }) => [`#${number}`, kind]));
+function itemKinds({ caseFile }) {
+  return new Map((caseFile?.items ?? []).map(({ number, kind }) => [`#${number}`, kind]));
 }

@@ -1,6 +1,4 @@
 """Which trades and events of a case are part of several leads and clusters."""
-import json
-
 from verifier.findings import problem
 
 
@@ -36,7 +34,5 @@ def key_of(subject):
 
 def item_kinds(pack):
     """The kinds of the items of a case, by their numbers."""
-    if "case/case.json" not in pack.content:
-        return {}
-    items = json.loads(pack.content["case/case.json"].decode("utf-8"))["items"]
+    items = [] if pack.case_file is None else pack.case_file["items"]
     return {"#%d" % item["number"]: item["kind"] for item in items}

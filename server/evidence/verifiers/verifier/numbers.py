@@ -4,6 +4,10 @@ from decimal import Decimal
 from fractions import Fraction
 
 
+class Written(str):
+    """A number as it is written."""
+
+
 def number(text):
     """A filed amount, exactly; None where there is none."""
     text = (text or "").strip()

@@ -12,6 +12,8 @@ export class Pack {
     this.series = readSeries(this.data.series, content);
     this.stated = new Map(this.data.filings.map((each) => [each.accession, each]));
     this.read = new Map();
+    const caseFile = content.get("case/case.json");
+    this.caseFile = caseFile === undefined ? null : JSON.parse(caseFile.toString("utf8"));
   }
 
   filing(accession) {

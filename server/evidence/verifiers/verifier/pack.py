@@ -6,17 +6,21 @@ from fractions import Fraction
 from verifier.days import business_days_between, day_of
 from verifier.filings import Filing
 from verifier.findings import Cannot, checked, problem
-from verifier.numbers import exact_text, is_equal, is_shown
+from verifier.numbers import Written, exact_text, is_equal, is_shown
 from verifier.prices import read_series
 
 
 class Pack:
     def __init__(self, content):
         self.content = content
-        self.data = json.loads(content["data/figures.json"].decode("utf-8"))
+        text = content["data/figures.json"].decode("utf-8")
+        self.data = json.loads(text)
+        self.written = json.loads(text, parse_int=Written, parse_float=Written)
         self.series = read_series(self.data, content)
         self.stated = {each["accession"]: each for each in self.data["filings"]}
         self.read = {}
+        case = content.get("case/case.json")
+        self.case_file = None if case is None else json.loads(case.decode("utf-8"))
 
     def filing(self, accession):
         if accession not in self.read:

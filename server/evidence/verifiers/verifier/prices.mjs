@@ -48,7 +48,7 @@ class Series {
 }
 
 /** The rows of a CSV file, by the names in its first line. */
-function table(content, name) {
+export function table(content, name) {
   if (!content.has(name)) throw new Cannot(`${name} is not in the pack`);
   const text = content.get(name).toString("utf8");
   const rows = [[]];

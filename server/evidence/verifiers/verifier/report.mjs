@@ -1,121 +1,115 @@
-/** The report: it shows every figure of the pack, and no other, and what else can be recomputed of it. */
-import { closingTime, dayOf, nthWeekday, sunday, textOf } from "./days.mjs";
-import { problem } from "./findings.mjs";
+/** The report: all its text, as far as the pack determines it, is that of data/figures.json. */
+import { closingTime, dayOf, textOf } from "./days.mjs";
+import { Cannot, problem } from "./findings.mjs";
 import { shownTime } from "./numbers.mjs";
-import { quarterLabel } from "./trade.mjs";
-import { unescaped } from "./xml.mjs";
+import { expectedSections, expectedSummary } from "./report-contents.mjs";
+import { readReport, visible } from "./report-markup.mjs";
+import { citer, expectedNotes } from "./report-notes.mjs";
+import { eastern } from "./report-texts.mjs";
+import { sha256 } from "./signature.mjs";
 
-/** Every figure is in the report as data/figures.json has it; so are a search, quarters, patterns, and shared trades and events. */
 export function checkReport(pack) {
-  const shown = new Map();
-  const text = pack.content.get("report.html")?.toString("utf8") ?? "";
-  for (const [, id, said] of text.matchAll(/<data data-figure="(\d+)">([^<]*)<\/data>/g)) {
-    const texts = shown.get(Number(id)) ?? new Set();
-    shown.set(Number(id), texts.add(unescaped(said)));
+  let report;
+  try {
+    report = readReport(pack.content.get("report.html") ?? Buffer.alloc(0));
+  } catch (error) {
+    if (!(error instanceof Cannot)) throw error;
+    problem(error.message);
+    return;
   }
-  for (const { id, label, text: stated } of pack.data.subjects.flatMap(({ figures }) => figures)) {
+  const { title, heading, summary, contents, sections, notes } = report;
+  checkFigures(pack, [...summary, ...sections.flatMap(({ blocks }) => blocks)]);
+  compare("title", title, heading);
+  const isDemonstration = summary[0]?.kind === "caution";
+  checkBlocks("first page", expectedSummary(pack, newest(pack), isDemonstration), summary);
+  const cite = citer(pack);
+  checkSections(expectedSections(pack, cite), sections);
+  compare(
+    "contents",
+    sections.map(({ level, id, heading: name }) => [level, id, name]),
+    contents,
+  );
+  const expected = expectedNotes(pack, cite).map(visible);
+  for (let place = 0; place < Math.max(expected.length, notes.length); place += 1)
+    compare(`footnote ${place + 1}`, expected[place] ?? null, notes[place] ?? null);
+}
+
+function compare(where, expected, shown) {
+  const [stated, found] = [JSON.stringify(expected), JSON.stringify(shown)];
+  if (stated !== found)
+    problem(`DIFFERS: report.html, ${where}: shown ${found}, recomputed ${stated}`);
+}
+
+/** Wherever a figure is shown, it has the text of data/figures.json. */
+function checkFigures({ data }, blocks) {
+  const shown = new Map();
+  for (const [text, id] of blocks.flatMap(({ rows = [] }) => rows.flat()).filter(Array.isArray))
+    shown.set(id, (shown.get(id) ?? new Set()).add(text));
+  for (const { id, label, text } of data.subjects.flatMap(({ figures }) => figures)) {
     const texts = [...(shown.get(id) ?? [])];
-    if (texts.length !== 1 || texts[0] !== stated)
+    if (texts.length !== 1 || texts[0] !== visible(text))
       problem(`DIFFERS: report.html, figure ${id} (${label})`);
     shown.delete(id);
   }
   for (const id of shown.keys())
     problem(`DIFFERS: report.html has a figure ${id} that data/figures.json lacks`);
-  checkRows(pack, text);
 }
 
-function checkRows(pack, text) {
-  const { search, subjects } = pack.data;
-  const firstPage = rowsOf(text, "summary");
-  const onFirstPage = [
-    ["Newest information", newest(pack)],
-    ["Search", search?.in_words],
-    ["Sorted by", search?.order],
-    ["Rows found and left out", search?.text],
-  ];
-  for (const [label, expected] of onFirstPage)
-    compareTexts(
-      label,
-      [expected ?? []].flat(),
-      firstPage.flatMap(([name, said]) => (name === label ? said : [])),
+function checkSections(expected, shown) {
+  const names = (all) => all.map(([id, level]) => `${id} ${level}`);
+  compare("sections", names(expected), names(shown.map(({ id, level }) => [id, level])));
+  for (const [id, , heading, blocks, rest = id] of expected) {
+    const section = shown.find((each) => each.id === id);
+    if (section === undefined) continue;
+    if (typeof heading === "string") compare(`heading of ${id}`, visible(heading), section.heading);
+    else {
+      const [begin, end] = heading.map(visible);
+      if (!section.heading.startsWith(begin) || !section.heading.endsWith(end))
+        compare(`heading of ${id}`, `${begin}…${end}`, section.heading);
+    }
+    checkBlocks(rest, blocks, section.blocks);
+  }
+}
+
+/** @param rest  the place of blocks after the expected ones */
+function checkBlocks(rest, expected, shown) {
+  for (let place = 0; place < Math.max(expected.length, shown.length); place += 1) {
+    const [where, kind, content] = expected[place] ?? [rest, null, null];
+    const block = shown[place] ?? null;
+    if (block === null || block.kind !== kind) {
+      compare(where.replace(/[,:] $/, ""), kind, block);
+      return;
+    }
+    if (kind === "table") checkTable(where, content, block);
+    else if (kind === "quote") {
+      if (content !== null) compare(where, content.map(visible), block.lines);
+    } else if (typeof content === "string") compare(where, visible(content), block.text);
+    else if (sha256(block.text).slice(0, 32) !== content.digest)
+      compare(where, `the sentences with the SHA-256 ${content.digest}…`, block.text);
+  }
+}
+
+/** @param expected  headers and rows; rows are null where the pack does not determine them */
+function checkTable(where, [headers, rows], block) {
+  compare(`${where}columns`, headers, block.headers.join("|"));
+  const expected = rows ?? block.rows.map((row) => row.map(() => null));
+  for (let place = 0; place < Math.max(expected.length, block.rows.length); place += 1) {
+    const wanted = expected[place]?.map((cell) =>
+      Array.isArray(cell) ? [visible(cell[0]), cell[1]] : cell && visible(cell),
     );
-  if ((search ?? null) !== null) checkQuoted(search, text);
-  const facts = subjects.flatMap((subject) => (subject.kind === "trade" ? subject.facts : []));
-  const cell = new RegExp(`<td>${quarterLabel}</td><td>([^<]*)</td>`, "g");
-  compareTexts(
-    quarterLabel,
-    facts.flatMap((fact) => (fact.label === quarterLabel ? fact.text : [])),
-    [...text.matchAll(cell)].map(([, said]) => unescaped(said)),
-  );
-  for (const subject of subjects) checkPatterns(subject, text);
-  compareTexts(
-    "trades and events of several leads and clusters",
-    subjects.flatMap(({ id, also_part_of: of }) => (of === undefined ? [] : [[id, of.join(", ")]])),
-    rowsOf(text, "shared-trades-and-events").map((row) => [row[0], row.at(-1)]),
-  );
-}
-
-/** The report prints each pattern, and what it was determined from, as data/figures.json has it. */
-function checkPatterns({ id, patterns }, text) {
-  const name = id.toLowerCase().replace("#", "item-").replaceAll(".", "[.]");
-  const sections = text.matchAll(new RegExp(`<section id="${name}">(.*?)</section>`, "gs"));
-  const shown = [...sections].flatMap(([, section]) =>
-    [...section.matchAll(shownPattern)].map(([, said, rows = ""]) => [
-      unescaped(said),
-      cellsOf(rows),
-    ]),
-  );
-  const stated = patterns.map((pattern) => [
-    patternText(pattern),
-    pattern.inputs.map(({ label, value, source }) => [label, value, source ?? ""]),
-  ]);
-  if (JSON.stringify(shown) !== JSON.stringify(stated))
-    problem(`DIFFERS: report.html, ${id}, patterns: the text or the inputs of at least one`);
-}
-
-const shownPattern =
-  /<p>(Pattern “[^<]*)<\/p>(?:\n<div class="scroll"[^>]*><table[^>]*>(?:(?!<\/table>).)*?<tbody>(.*?)<\/tbody>)?/gs;
-
-function patternText({ label, sentence, rule, is_undecided: isUndecided, note }) {
-  const name = `Pattern “${label}”`;
-  return isUndecided
-    ? `${name} could not be determined: ${note ?? "Its inputs are unknown."} If it applied, it would state: “${sentence}” Rule: ${rule}`
-    : `${name}: ${sentence} Rule: ${rule}${note === null ? "" : ` ${note}`}`;
-}
-
-const mostQuoted = 100;
-
-/** The report quotes the search as data/figures.json has it, unless it has more companies or persons than 100. */
-function checkQuoted({ query }, text) {
-  const section = /<section id="search">(.*?)<\/section>/s.exec(text);
-  const quoted = (section?.[1] ?? "").matchAll(/<code>([^<]*)<\/code>/g);
-  const isLong = Object.values(query).some(
-    (condition) => Array.isArray(condition) && condition.length > mostQuoted,
-  );
-  compareTexts(
-    "the search as JSON",
-    isLong ? [] : [JSON.stringify(query)],
-    [...quoted].map(([, said]) => unescaped(said)),
-  );
-}
-
-function compareTexts(label, expected, shown) {
-  if (JSON.stringify(expected) !== JSON.stringify(shown))
-    problem(
-      `DIFFERS: report.html, ${label}: shown ${JSON.stringify(shown)}, recomputed ${JSON.stringify(expected)}`,
+    const found = block.rows[place]?.map((cell, column) =>
+      wanted?.[column] === null && typeof cell === "string" ? null : cell,
     );
-}
-
-/** The cells of the rows of the first table of a section. */
-function rowsOf(text, section) {
-  const table = new RegExp(`<section id="${section}".*?<tbody>(.*?)</tbody>`, "s").exec(text);
-  return cellsOf(table?.[1] ?? "");
-}
-
-function cellsOf(table) {
-  return [...table.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row]) =>
-    [...row.matchAll(/<td[^>]*>([^<]*)<\/td>/g)].map(([, said]) => unescaped(said)),
-  );
+    const label = block.rows[place]?.[0] ?? wanted?.[0];
+    compare(
+      `${where}${typeof label === "string" && label !== "" ? label : "row without a name"}`,
+      wanted ?? null,
+      found ?? null,
+    );
+    // The rows after one that was added or left out differ for this reason alone.
+    if (expected.length !== block.rows.length && JSON.stringify(wanted) !== JSON.stringify(found))
+      return;
+  }
 }
 
 /** The newest time of what the pack shows, New York time: acceptances, closes, and the last change of its case. */
@@ -131,18 +125,6 @@ function newest(pack) {
   for (const { close, adjusted } of pack.series.values())
     for (const day of [...close.keys(), ...adjusted.keys()])
       times.push(`${day} ${closingTime(dayOf(day))}`);
-  const file = pack.content.get("case/case.json");
-  if (file !== undefined) times.push(eastern(JSON.parse(file.toString("utf8")).updated_at));
+  if (pack.caseFile !== null) times.push(eastern(pack.caseFile.updated_at));
   return shownTime(times.reduce((newer, time) => (time > newer ? time : newer)));
-}
-
-/** New York time of an instant since 2007, from UTC. */
-function eastern(instant) {
-  const moment = new Date(instant);
-  const year = moment.getUTCFullYear();
-  const begin = new Date(`${textOf(nthWeekday(year, 3, sunday, 2))}T07:00:00Z`);
-  const end = new Date(`${textOf(nthWeekday(year, 11, sunday, 1))}T06:00:00Z`);
-  const hours = moment >= begin && moment < end ? 4 : 5;
-  const local = new Date(moment.getTime() - hours * 3_600_000);
-  return local.toISOString().slice(0, 19).replace("T", " ");
 }

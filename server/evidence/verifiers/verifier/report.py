@@ -1,115 +1,120 @@
-"""The report: it shows every figure of the pack, and no other, and what else can be recomputed of it."""
-import datetime
-import html
+"""The report: all its text, as far as the pack determines it, is that of data/figures.json."""
+import hashlib
 import json
-import re
+from itertools import zip_longest
 
-from verifier.days import SUNDAY, closing_time, day_of, nth_weekday
-from verifier.findings import problem
+from verifier.days import closing_time, day_of
+from verifier.findings import Cannot, problem
 from verifier.numbers import shown_time
-from verifier.trade import QUARTER
-
-MOST_QUOTED = 100
+from verifier.report_contents import expected_sections, expected_summary
+from verifier.report_markup import read_report, visible
+from verifier.report_notes import citer, expected_notes
+from verifier.report_texts import Prose, eastern
 
 
 def check_report(pack):
-    """Every figure is in the report as data/figures.json has it; so are a search, quarters, patterns, and shared trades and events."""
+    try:
+        report = read_report(pack.content.get("report.html", b""))
+    except Cannot as error:
+        problem(str(error))
+        return
+    summary, sections = report["summary"], report["sections"]
+    check_figures(pack, summary + [block for section in sections for block in section["blocks"]])
+    compare("title", report["title"], report["heading"])
+    is_demonstration = summary[0]["kind"] == "caution"
+    check_blocks("first page", expected_summary(pack, newest(pack), is_demonstration), summary)
+    cite = citer(pack)
+    check_sections(expected_sections(pack, cite), sections)
+    compare("contents", [[section["level"], section["id"], section["heading"]] for section in sections],
+            report["contents"])
+    notes = [visible(note) for note in expected_notes(pack, cite)]
+    for place, (expected, shown) in enumerate(zip_longest(notes, report["notes"]), 1):
+        compare("footnote %d" % place, expected, shown)
+
+
+def compare(where, expected, shown):
+    stated, found = as_json(expected), as_json(shown)
+    if stated != found:
+        problem("DIFFERS: report.html, %s: shown %s, recomputed %s" % (where, found, stated))
+
+
+def as_json(value):
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def check_figures(pack, blocks):
+    """Wherever a figure is shown, it has the text of data/figures.json."""
     shown = {}
-    text = pack.content.get("report.html", b"").decode("utf-8", "replace")
-    for place, said in re.findall(r'<data data-figure="(\d+)">([^<]*)</data>', text):
-        shown.setdefault(int(place), set()).add(html.unescape(said))
+    for block in blocks:
+        for row in block.get("rows", []):
+            for cell in row:
+                if isinstance(cell, list):
+                    shown.setdefault(cell[1], set()).add(cell[0])
     for subject in pack.data["subjects"]:
         for figure in subject["figures"]:
-            if shown.pop(figure["id"], None) != {figure["text"]}:
+            if shown.pop(figure["id"], None) != {visible(figure["text"])}:
                 problem("DIFFERS: report.html, figure %s (%s)" % (figure["id"], figure["label"]))
     for place in shown:
         problem("DIFFERS: report.html has a figure %s that data/figures.json lacks" % place)
-    check_rows(pack, text)
 
 
-def check_rows(pack, text):
-    search = pack.data.get("search")
-    expected = {"Newest information": [[newest(pack)]]}
-    for label, name in (("Search", "in_words"), ("Sorted by", "order"), ("Rows found and left out", "text")):
-        expected[label] = [] if search is None else [[search[name]]]
-    first_page = rows_of(text, "summary")
-    for label, texts in expected.items():
-        compare_texts(label, texts, [row[1:2] for row in first_page if row[:1] == [label]])
-    if search is not None:
-        check_quoted(pack, text)
-    quarters = [fact["text"] for subject in pack.data["subjects"] if subject["kind"] == "trade"
-                for fact in subject["facts"] if fact["label"] == QUARTER]
-    cell = r"<td>%s</td><td>([^<]*)</td>" % re.escape(QUARTER)
-    compare_texts(QUARTER, quarters, [html.unescape(said) for said in re.findall(cell, text)])
-    for subject in pack.data["subjects"]:
-        check_patterns(subject, text)
-    shared = [[subject["id"], ", ".join(subject["also_part_of"])]
-              for subject in pack.data["subjects"] if "also_part_of" in subject]
-    compare_texts("trades and events of several leads and clusters", shared,
-                  [[*row[:1], *row[-1:]] for row in rows_of(text, "shared-trades-and-events")])
+def check_sections(expected, shown):
+    compare("sections", ["%s %d" % section[:2] for section in expected],
+            ["%s %d" % (section["id"], section["level"]) for section in shown])
+    found = {section["id"]: section for section in shown}
+    for name, _, heading, blocks, *rest in expected:
+        if name not in found:
+            continue
+        text = found[name]["heading"]
+        if isinstance(heading, str):
+            compare("heading of %s" % name, visible(heading), text)
+        else:
+            begin, end = map(visible, heading)
+            if not text.startswith(begin) or not text.endswith(end):
+                compare("heading of %s" % name, "%s…%s" % (begin, end), text)
+        check_blocks(rest[0] if rest else name, blocks, found[name]["blocks"])
 
 
-def check_patterns(subject, text):
-    """The report prints each pattern, and what it was determined from, as data/figures.json has it."""
-    name = re.escape(subject["id"].lower().replace("#", "item-"))
-    shown = [[html.unescape(said), cells_of(rows)]
-             for section in re.findall(r'<section id="%s">(.*?)</section>' % name, text, re.S)
-             for said, rows in re.findall(SHOWN_PATTERN, section, re.S)]
-    stated = [[pattern_text(pattern),
-               [[each["label"], each["value"], each["source"] or ""] for each in pattern["inputs"]]]
-              for pattern in subject["patterns"]]
-    if shown != stated:
-        problem("DIFFERS: report.html, %s, patterns: the text or the inputs of at least one" % subject["id"])
+def check_blocks(rest, expected, shown):
+    """rest is the place of blocks after the expected ones."""
+    for wanted, block in zip_longest(expected, shown):
+        where, kind, content = wanted or (rest, None, None)
+        if block is None or block["kind"] != kind:
+            compare(where[:-2] if where.endswith((", ", ": ")) else where, kind, block)
+            return
+        if kind == "table":
+            check_table(where, content, block)
+        elif kind == "quote":
+            if content is not None:
+                compare(where, [visible(line) for line in content], block["lines"])
+        elif not isinstance(content, Prose):
+            compare(where, visible(content), block["text"])
+        elif hashlib.sha256(block["text"].encode("utf-8")).hexdigest()[:32] != content:
+            compare(where, "the sentences with the SHA-256 %s…" % content, block["text"])
 
 
-SHOWN_PATTERN = (r'<p>(Pattern “[^<]*)</p>(?:\n<div class="scroll"[^>]*><table[^>]*>'
-                 r"(?:(?!</table>).)*?<tbody>(.*?)</tbody>)?")
+def check_table(where, content, block):
+    """Headers and rows are expected; rows are None where the pack does not determine them."""
+    headers, rows = content
+    compare(where + "columns", headers, "|".join(block["headers"]))
+    if rows is None:
+        rows = [[None] * len(row) for row in block["rows"]]
+    for wanted, found in zip_longest(rows, block["rows"]):
+        wanted = wanted and [visible_cell(cell) for cell in wanted]
+        label = found[0] if found else wanted[0]
+        masked = found and [
+            None if wanted and column < len(wanted) and wanted[column] is None and isinstance(cell, str) else cell
+            for column, cell in enumerate(found)]
+        compare(where + (label if label and isinstance(label, str) else "row without a name"), wanted, masked)
+        # The rows after one that was added or left out differ for this reason alone.
+        if len(rows) != len(block["rows"]) and wanted != masked:
+            return
 
 
-def pattern_text(pattern):
-    name = "Pattern “%s”" % pattern["label"]
-    if pattern["is_undecided"]:
-        return "%s could not be determined: %s If it applied, it would state: “%s” Rule: %s" % (
-            name, pattern["note"] or "Its inputs are unknown.", pattern["sentence"], pattern["rule"])
-    note = "" if pattern["note"] is None else " " + pattern["note"]
-    return "%s: %s Rule: %s%s" % (name, pattern["sentence"], pattern["rule"], note)
-
-
-def check_quoted(pack, text):
-    """The report quotes the search as data/figures.json has it, unless it has more companies or persons than 100."""
-    section = re.search(r'<section id="search">(.*?)</section>', text, re.S)
-    shown = [html.unescape(said) for said in re.findall(r"<code>([^<]*)</code>", section.group(1) if section else "")]
-    query = pack.data["search"]["query"]
-    is_long = any(isinstance(condition, list) and len(condition) > MOST_QUOTED for condition in query.values())
-    data = dict(as_written(pack.content["data/figures.json"].decode("utf-8")))
-    stated = dict(data["search"])["query"]
-    try:
-        is_equal = [as_written(said) for said in shown] == ([] if is_long else [stated])
-    except ValueError:
-        is_equal = False
-    if not is_equal:
-        problem("DIFFERS: report.html, the search as JSON: shown %s, stated %s" % (shown, query))
-
-
-def as_written(text):
-    """JSON with its keys in order and its numbers as written: others write the same number differently."""
-    return json.loads(text, object_pairs_hook=tuple, parse_int=str.encode, parse_float=str.encode)
-
-
-def compare_texts(label, expected, shown):
-    if expected != shown:
-        problem("DIFFERS: report.html, %s: shown %s, recomputed %s" % (label, shown, expected))
-
-
-def rows_of(text, section):
-    """The cells of the rows of the first table of a section."""
-    table = re.search(r'<section id="%s".*?<tbody>(.*?)</tbody>' % section, text, re.S)
-    return cells_of(table.group(1) if table else "")
-
-
-def cells_of(table):
-    rows = re.findall(r"<tr>(.*?)</tr>", table, re.S)
-    return [[html.unescape(cell) for cell in re.findall(r"<td[^>]*>([^<]*)</td>", row)] for row in rows]
+def visible_cell(cell):
+    if isinstance(cell, list):
+        return [visible(cell[0]), cell[1]]
+    return cell if cell is None else visible(cell)
 
 
 def newest(pack):
@@ -125,15 +130,6 @@ def newest(pack):
             times.append("%s 22:00:00" % filed_on)
     for series in pack.series.values():
         times += ["%s %s" % (day, closing_time(day_of(day))) for day in {*series.close, *series.adjusted}]
-    if "case/case.json" in pack.content:
-        times.append(eastern(json.loads(pack.content["case/case.json"].decode("utf-8"))["updated_at"]))
+    if pack.case_file is not None:
+        times.append(eastern(pack.case_file["updated_at"]))
     return shown_time(max(times))
-
-
-def eastern(instant):
-    """New York time of an instant since 2007, from UTC."""
-    moment = datetime.datetime.strptime(instant[:19], "%Y-%m-%dT%H:%M:%S")
-    begin = datetime.datetime.combine(nth_weekday(moment.year, 3, SUNDAY, 2), datetime.time(7))
-    end = datetime.datetime.combine(nth_weekday(moment.year, 11, SUNDAY, 1), datetime.time(6))
-    local = moment - datetime.timedelta(hours=4 if begin <= moment < end else 5)
-    return local.strftime("%Y-%m-%d %H:%M:%S")

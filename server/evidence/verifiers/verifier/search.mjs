@@ -2,11 +2,10 @@
 import { keyOf } from "./cases.mjs";
 import { problem, warnings } from "./findings.mjs";
 import { shownTime } from "./numbers.mjs";
+import { counted, grouped } from "./report-texts.mjs";
 
 const kinds = { explore_trades: "trade", explore_events: "event" };
 
-const grouped = (count) => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ",");
-const counted = (count, noun) => `${grouped(count)} ${noun}${count === 1 ? "" : "s"}`;
 const are = (count) => (count === 1 ? "is" : "are");
 
 export function checkSearch({ data: { search, subjects, filings } }) {
@@ -54,7 +53,7 @@ function countText(rows, kind, search) {
 
 function foundText(kind, { found, in_pack: inPack, left_out: leftOut }) {
   if (found === null)
-    return `The pack has ${counted(inPack, kind)} that this search finds. How many are left out is unknown, because counting took too long.`;
+    return `The pack has ${inPack === 0 ? `no ${kind}s` : counted(inPack, kind)} that this search finds. How many are left out is unknown, because counting took too long.`;
   if (found === 0) return `This search finds no ${kind}s.`;
   if (leftOut === 0)
     return `The pack has every row that this search finds: ${counted(found, kind)}.`;

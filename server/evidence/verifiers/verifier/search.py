@@ -59,7 +59,7 @@ def count_text(rows, kind, search):
 def found_text(kind, found, in_pack, left_out):
     if found is None:
         return ("The pack has %s that this search finds. How many are left out is unknown, because counting took too "
-                "long." % counted(in_pack, kind))
+                "long." % ("no %ss" % kind if in_pack == 0 else counted(in_pack, kind)))
     if found == 0:
         return "This search finds no %ss." % kind
     if left_out == 0:

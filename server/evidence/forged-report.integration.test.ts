@@ -1,0 +1,227 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { packsForFile, type PackMaker } from "#testing/evidence/made-pack.ts";
+import {
+  changeText,
+  forged,
+  type Forgery,
+  missedForgeries,
+} from "#testing/evidence/forged-pack.ts";
+import { createEvidenceScene, salesBeforeAnEvent } from "#testing/evidence/evidence-scene.ts";
+import { databaseForFile } from "#testing/database/database.ts";
+import { verifyBoth } from "#testing/evidence/unpacked-pack.ts";
+
+const database = await databaseForFile(createEvidenceScene);
+const packs = await packsForFile(database.db);
+
+let few: ReturnType<PackMaker["make"]> | undefined;
+
+/** The pack of two trades and an event, made once. */
+async function packOfFew() {
+  few ??= packs.make(await salesBeforeAnEvent(database.db));
+  return await few;
+}
+
+const inReport = (from: string | RegExp, to: string) => async (root: string) =>
+  changeText(root, "report.html", (text) => text.replace(from, to));
+
+/** What both verifiers say they found where Sentinel writes something else. */
+const found = (text: string) =>
+  new RegExp(`MARKUP: report\\.html, line \\d+: found ${RegExp.escape(text)}`);
+
+const patternOfEvent = /(?<=<section id="e1">.*)<p>(Pattern “[^<]*)<\/p>/s;
+const endOfEvent = /(?<=<section id="e1">(?:(?!<\/section>).)*)(?=<\/section>)/s;
+
+/** Forged text next to the true one, which the browser hides or prints in addition, and text that it prints otherwise. */
+const markup: readonly Forgery[] = [
+  [found('"<!--'), inReport(patternOfEvent, "<!--<p>$1</p>-->\n<p>Pattern “X”: forged</p>")],
+  [found('"<!--'), inReport("<p>Pattern", "<p>Pattern<!-- -->")],
+  [found('"<p class=\\"\\">'), inReport(endOfEvent, '<p class="">Pattern “X”: forged</p>\n')],
+  [found('"&#8220;X”'), inReport(endOfEvent, "<p>Pattern &#8220;X”: forged</p>\n")],
+  [found('"&nbsp;X'), inReport(endOfEvent, "<p>Pattern&nbsp;X</p>\n")],
+  [found('"& X'), inReport(endOfEvent, "<p>Pattern & X</p>\n")],
+  [found('"<![CDATA['), inReport(patternOfEvent, "<![CDATA[<p>$1</p>]]>")],
+  [found('"<script>'), inReport("</style>", "</style>\n<script>1</script>")],
+  [found('"<iframe src=\\"x\\">'), inReport(endOfEvent, '<iframe src="x"></iframe>\n')],
+  [found('"<p style='), inReport("<p>Pattern", '<p style="display:none">Pattern')],
+  [found('"<p hidden>'), inReport("<p>Pattern", "<p hidden>Pattern")],
+  [
+    found('"<section id=\\"e1\\" hidden><h3>E1'),
+    inReport('<section id="e1">', '<section id="e1" hidden>'),
+  ],
+  [found('"<P>'), inReport(/<p>(Pattern “[^<]*)<\/p>/, "<P>$1</P>")],
+  [found('"<template>'), inReport(patternOfEvent, "<template><p>$1</p></template>")],
+  [found('"<style>'), inReport("</style>", "main { display: none; }\n</style>")],
+  [found('"<style>'), inReport("</head>", "<style>p { display: none; }</style>\n</head>")],
+  [found('"<!DOCTYPE html PUBLIC'), inReport("<!doctype html>", '<!DOCTYPE html PUBLIC "x">')],
+  [found('"[U+FEFF]<!doctype html>'), inReport(/^/, "\ufeff")],
+  [found('"</table>'), inReport("</tbody></table>", "</table>")],
+  [found('"</td>'), inReport(/<p>(Pattern “[^<]*)<\/p>/, "<p>$1</td>")],
+  [
+    found('"<section id=\\"about\\">About'),
+    inReport('id="filings">', 'id="about">About this report'),
+  ],
+  [
+    found('"</data><sup><a id=\\"figure-1\\"'),
+    inReport('<a href="#note-1">', '<a id="figure-1" href="#note-1">'),
+  ],
+  [found('"<col style=\\"width:0.0%\\">'), inReport(/width:\d+\.\d%/, "width:0.0%")],
+  [found('"[U+202E]X'), inReport("<p>Pattern “", "<p>Pattern “\u202eX")],
+  [found('"[U+2067]X'), inReport("<p>Pattern “", "<p>Pattern “\u2067X")],
+  [found('"[U+200B]Pattern'), inReport("<p>Pattern “", "<p>\u200bPattern “")],
+  [found('"[U+200D]attern'), inReport("<p>Pattern “", "<p>P\u200dattern “")],
+  [found('"[U+00AD]attern'), inReport("<p>Pattern “", "<p>P\u00adattern “")],
+  [found('"[U+0008]'), inReport("<p>Pattern “", "<p>Pattern “\b")],
+  [found('"<p>More</p>" where Sentinel writes nothing'), inReport(/$/, "<p>More</p>")],
+  [found('"<section id=\\"about\\">'), inReport("<main>\n", "<main>\n\n")],
+  [
+    "MARKUP: report.html is not UTF-8",
+    async (root) => {
+      const path = join(root, "report.html");
+      await writeFile(path, Buffer.concat([await readFile(path), Buffer.from([0xff])]));
+    },
+  ],
+];
+
+test("both verifiers refuse any markup in the report that Sentinel does not write, and say what and where", async () => {
+  const { root: pristine } = await packOfFew();
+  expect(await missedForgeries(pristine, markup)).toEqual([]);
+  const [first] = markup;
+  const root = await forged(pristine, first?.[1] ?? (async () => {}));
+  const text = await readFile(join(root, "report.html"), "utf8");
+  const line = text.slice(0, text.indexOf("<!--")).split("\n").length;
+  for (const { output } of await verifyBoth(root, pristine))
+    expect(output).toContain(`\nMARKUP: report.html, line ${line}: found "<!--`);
+});
+
+const row = (label: string) => `<tr><td>${label}</td><td>Forged.</td></tr>\n`;
+
+/** Of markup that Sentinel writes: more text than the true one, or other text. */
+function rewritten(accession: string): Forgery[] {
+  const differs = (place: string) => `DIFFERS: report.html, ${place}`;
+  const afterFirstPage = /(?=<\/tbody><\/table><\/div>\n<h4>Key facts)/;
+  return [
+    [differs("E1, patterns: shown"), inReport(endOfEvent, "<p>Pattern “X”: forged</p>\n")],
+    [
+      differs("about: shown"),
+      inReport(/(?=<\/section>\n<section id="trades")/, "<p>Pattern “X”: forged</p>\n"),
+    ],
+    [differs("E1, patterns: shown"), inReport(patternOfEvent, "<p>$1 Forged.</p>")],
+    [
+      differs("T1: shown"),
+      inReport(/(?<=<section id="t1">.*?\n)/s, '<p class="caution">Caution: forged</p>\n'),
+    ],
+    [differs("Outcome: shown"), inReport(afterFirstPage, row("Outcome"))],
+    [differs("Newest information: shown"), inReport(afterFirstPage, row("Newest information"))],
+    [differs("Contains: shown"), inReport("2 insider trades", "3 insider trades")],
+    [
+      differs("Content hash (SHA-256): shown"),
+      inReport(/[0-9a-f]{64}(?=<\/td><\/tr>\n<\/tbody>)/, "0"),
+    ],
+    [differs("first page: shown"), inReport("is not proof of unlawful", "is proof of unlawful")],
+    [
+      differs("about: shown"),
+      inReport("recompute every numbered figure from", "compare every numbered figure with"),
+    ],
+    // The figure of another trade, and a figure under another name or without its footnote.
+    [
+      differs("Insider trades, T1: shown"),
+      async (root) =>
+        changeText(root, "report.html", (text) => {
+          const table = text.slice(text.indexOf('<section id="trades">'));
+          const [one = "", two = ""] = [...table.matchAll(/<td class="number">.*?<\/td>/g)]
+            .map(([cell]) => cell)
+            .filter((_cell, index) => index === 0 || index === 7);
+          return text.replace(table, () =>
+            table
+              .replace(one, () => two)
+              .replace(/(?<=<td>T2<\/td>.*?)<td class="number">.*?<\/td>/, () => one),
+          );
+        }),
+    ],
+    [
+      differs("Insider trades, columns: shown"),
+      inReport('">Days to file</th>', '">Days to sue</th>'),
+    ],
+    [
+      differs("Insider trades, T2: shown"),
+      inReport(/(?<=<section id="trades">.*<td>T2<\/td>.*?)<data.*?<\/td>/s, "1</td>"),
+    ],
+    [
+      differs("T1, Price: shown"),
+      inReport(/(?<=<section id="t1">.*<td>)Shares(?=<\/td>)/s, "Price"),
+    ],
+    [
+      differs("T1, Security: shown"),
+      inReport(/(?<=<section id="t1">.*<td>Security<\/td><td>)[^<]*/s, "Bond"),
+    ],
+    [
+      differs("T1, Security: shown"),
+      inReport(/(?<=<section id="t1">.*<td>Security<\/td>.*?<td class="code">)/s, "x"),
+    ],
+    [differs("footnote 1: shown"), inReport(/(?<=<li id="note-1" value="1">)/, "Not ")],
+    [
+      differs("footnote 2: shown"),
+      inReport(/(?<=<li id="note-2".*nonDerivativeTransaction\[)\d/, "9"),
+    ],
+    [differs("heading of e1: shown"), inReport(/(?<=<h3>E1\. 8-K of )/, "Not ")],
+    [differs("heading of t1: shown"), inReport("<h3>T1. Sale by", "<h3>T1. Gift by")],
+    [differs("title: shown"), inReport("<h1>", "<h1>Not ")],
+    [differs("contents: shown"), inReport('<a href="#filings">', '<a href="#prices">')],
+    [
+      differs("sections: shown"),
+      inReport(
+        '<section id="filings">',
+        '<section id="x"><h2>X</h2>\n\n</section>\n<section id="filings">',
+      ),
+    ],
+    [
+      differs(`filings, ${accession}: shown`),
+      inReport(
+        new RegExp(`(?<=<section id="filings">.*${accession}.*?)[0-9a-f]{64}`, "s"),
+        "0".repeat(64),
+      ),
+    ],
+    [
+      differs("prices, demo/"),
+      inReport(/(?<=<section id="prices">.*<td>)raw(?=<\/td>)/s, "split-adjusted"),
+    ],
+    [
+      differs("methods, Days to file: shown"),
+      inReport("the largest of the lines", "the smallest of the lines"),
+    ],
+  ];
+}
+
+test("both verifiers find text that was added to the report, moved, or changed, and name its place", async () => {
+  const { root: pristine, pack } = await packOfFew();
+  const [trade] = pack.subjects;
+  if (trade?.kind !== "trade") throw new Error("The first subject is no trade.");
+  expect(await missedForgeries(pristine, rewritten(trade.row.accession))).toEqual([]);
+});
+
+test("names with markup, emoji, and any script are printed as filed, and invisible characters by their number", async () => {
+  const { db, drop } = await createEvidenceScene();
+  try {
+    const selection = await salesBeforeAnEvent(db);
+    const [first, second] = selection.trades;
+    const rename = (accession: string | undefined, name: string) =>
+      sql`update reporting_owner set name = ${name} where accession = ${accession}`.execute(db);
+    await rename(first?.accession, `<b>O'Neil "Al" & שלום می‌خواهم 👨‍👩‍👧</b>`);
+    await rename(second?.accession, "A\u202ecilE\u202c\u200b & a\u200db");
+    const { root } = await packs.make(selection, { of: db });
+    const page = await readFile(join(root, "report.html"), "utf8");
+    expect(page).toContain(
+      "<td>&lt;b&gt;O&#39;Neil &quot;Al&quot; &amp; שלום می‌خواهم 👨‍👩‍👧&lt;/b&gt;</td>",
+    );
+    expect(page).toContain("<td>A[U+202E]cilE[U+202C][U+200B] &amp; a[U+200D]b</td>");
+    for (const { status, output } of await verifyBoth(root, root)) {
+      expect(output).toContain("VERIFIED.");
+      expect(status).toBe(0);
+    }
+  } finally {
+    await drop();
+  }
+});

@@ -1,0 +1,94 @@
+/** What the report must contain of a case, from case/case.json. */
+import { counted, prose, shownInstant } from "./report-texts.mjs";
+import { shownDate } from "./numbers.mjs";
+
+const statuses = { open: "Open", on_hold: "On hold", closed: "Closed" };
+const outcomes = {
+  referred: "Referred",
+  no_violation: "No violation found",
+  insufficient_evidence: "Insufficient evidence",
+  duplicate: "Duplicate of another case",
+  other: "Other",
+};
+
+/** Rows of the first page; the kinds of items and the creation of the pack are not determined. */
+export function caseFacts({ number, title, status, outcome, owner, notes, tasks, ...file }) {
+  const ended = outcome === null ? "" : `: ${outcomes[outcome]}`;
+  const counts = `${counted(notes.length, "note")}, ${counted(tasks.length, "task")}`;
+  const leftOut = "The creator of this pack left out the notes and tasks of the case.";
+  return [
+    ["Case", `${number}, ${title}`],
+    ["Status", `${statuses[status]}${ended}`],
+    ["Owner", owner],
+    ["Items", null],
+    ["Notes and tasks", file.notes_and_tasks === "included" ? counts : leftOut],
+    ["Pack created", null],
+  ];
+}
+
+export function caseSections(file) {
+  const { notes, tasks } = file;
+  return [
+    ["case", 1, `Case ${file.number}`, caseBlocks(file)],
+    ["case-items", 1, "Items of the case", itemBlocks(file)],
+    ...(notes.length === 0
+      ? []
+      : [["case-notes", 1, "Notes of the case", notes.flatMap(noteBlocks)]]),
+    ...(tasks.length === 0 ? [] : [["case-tasks", 1, "Tasks of the case", taskBlocks(tasks)]]),
+  ];
+}
+
+function caseBlocks(file) {
+  const rows = [
+    ["Number", file.number],
+    ["Title", file.title],
+    ["Status", statuses[file.status]],
+    ...(file.outcome === null ? [] : [["Outcome", outcomes[file.outcome]]]),
+    ["Owner", file.owner],
+    ["Members", file.members.map(({ name }) => name).join(", ")],
+    ["Created", shownInstant(file.created_at)],
+    ["Last changed", shownInstant(file.updated_at)],
+  ];
+  const typed = [file.summary, file.outcome_note].filter((text) => text !== "");
+  return [
+    ["case, ", "table", ["|", rows]],
+    ...typed.map((text) => ["case, summary or outcome", "quote", text.split(/\r\n|[\n\r]/)]),
+  ];
+}
+
+const notVisible = "Not visible to the person who created this pack";
+
+function itemBlocks({ items }) {
+  const isWithheld = items.some(({ kept }) => kept?.trade_facts === "withheld");
+  const rows = items.map(({ number, kept, added_by: by, added_at: at }) => [
+    `#${number}`,
+    null,
+    kept === null ? notVisible : null,
+    `${by}, ${shownInstant(at)}`,
+  ]);
+  return [
+    ["items of the case", "paragraph", prose.items],
+    ...(isWithheld ? [["items of the case", "paragraph", prose.withheld]] : []),
+    ["items of the case, ", "table", ["No.|Kind|Item|Added", rows]],
+  ];
+}
+
+/** Of a note, the text is written in Markdown and not compared. */
+function noteBlocks({ author, created_at: at, changed_by: changer, changed_at: changed }) {
+  const change =
+    changed === null ? "" : `; changed by ${changer ?? "unknown"}, ${shownInstant(changed)}`;
+  return [
+    ["notes of the case", "paragraph", `${author}, ${shownInstant(at)}${change}`],
+    ["notes of the case", "quote", null],
+  ];
+}
+
+function taskBlocks(tasks) {
+  const rows = tasks.map(({ text, assignee, due_on: due, done_by: by, done_at: at }) => [
+    text,
+    assignee?.name ?? "no one",
+    due === null ? "" : shownDate(due),
+    at === null ? "no" : `${by ?? "unknown"}, ${shownInstant(at)}`,
+  ]);
+  return [["tasks of the case, ", "table", ["Task|Assigned to|Due|Done", rows]]];
+}

@@ -1,0 +1,240 @@
+/**
+ * What report.html must contain: sections, and blocks as place, kind, and content. A text is exact or one of the
+ * sentences that Sentinel prints the same in every report. A cell is exact, a text with the number of a figure, or null
+ * where the pack does not determine it.
+ */
+import { Exact, shownDate, shownTime } from "./numbers.mjs";
+import { table } from "./prices.mjs";
+import { caseFacts, caseSections } from "./report-case.mjs";
+import { containsText, keyFacts, overviewSections } from "./report-overviews.mjs";
+import { capitalized, dayOrUnknown, grouped, prose, withDays } from "./report-texts.mjs";
+
+/** The blocks of the first page. */
+export function expectedSummary({ data, caseFile }, newest, isDemonstration) {
+  const { search, subjects } = data;
+  const isCase = caseFile !== null;
+  const demonstration = isCase ? prose.demonstrationOfCase : prose.demonstration;
+  const facts = [
+    ...(isCase ? caseFacts(caseFile) : []),
+    [isCase ? "Also contains" : "Contains", containsText(data, isCase)],
+    ...((search ?? null) === null
+      ? []
+      : [
+          ["Search", search.in_words],
+          ["Sorted by", search.order],
+          ["Rows found and left out", search.text],
+        ]),
+    ["Newest information", newest],
+    ["Rules and product", `Version ${data.rules_version}; Sentinel ${data.product}`],
+    ["Content hash (SHA-256)", data.state],
+  ];
+  return [
+    ...(isDemonstration ? [["demonstration", "caution", demonstration]] : []),
+    ["", "table", ["|", facts]],
+    ...keyFacts(subjects),
+    ["first page", "paragraph", prose.notProof],
+  ];
+}
+
+/**
+ * Sections as id, level, heading (its begin and end, if the pack does not determine all of it), blocks, and the place of
+ * further blocks.
+ */
+export function expectedSections(pack, cite) {
+  const { data, caseFile } = pack;
+  const { subjects, items_not_recomputed: asKept } = data;
+  const hasLeads = subjects.some(({ kind }) => kind === "lead");
+  const about = [
+    ["about", "paragraph", hasLeads ? prose.aboutWithLeads : prose.about],
+    ["about", "paragraph", prose.verify],
+  ];
+  const kept = asKept.map((text) => ["items shown as kept", "caution", text]);
+  return [
+    ["about", 1, "About this report", about],
+    ...searchSections(data),
+    ...(caseFile === null ? [] : caseSections(caseFile)),
+    ...overviewSections(data),
+    ...subjects.map((subject) => subjectSection(subject, cite)),
+    ...(kept.length === 0 ? [] : [["as-kept", 1, "Items shown as kept", kept]]),
+    ["filings", 1, "Filings", filingBlocks(data)],
+    ...(data.series.length === 0 ? [] : [["prices", 1, "Prices", priceBlocks(pack)]]),
+    ...methodSections(pack),
+  ];
+}
+
+const mostQuoted = 100;
+
+/** The report quotes the search, unless it has more companies or persons than 100. */
+function searchSections({ search }) {
+  if ((search ?? null) === null) return [];
+  const { query, found } = search;
+  const isLong = Object.values(query).some(
+    (condition) => Array.isArray(condition) && condition.length > mostQuoted,
+  );
+  const blocks = [
+    ["search", "paragraph", found === null ? prose.searchPartlyCounted : prose.searchCounted],
+    ...(query.type === "explore_events" ? [["search", "paragraph", prose.filingDates]] : []),
+    ["search", "paragraph", prose.searchUnchecked],
+    ...(isLong ? [] : [["the search as JSON", "quote", [JSON.stringify(query)]]]),
+  ];
+  return [["search", 1, "Search", blocks]];
+}
+
+function headingOf({ id, kind, company, row, day0, ...subject }) {
+  if (kind === "trade")
+    return [`${id}. ${row.direction} by `, `, ${company}, ${shownDate(row.trade_date)}`];
+  if (kind === "event") return `${id}. 8-K of ${company}, day 0 ${dayOrUnknown(day0)}`;
+  return [kind === "lead" ? `${id}. ${capitalized(subject.lead_kind)} lead: ` : `${id}. `, ""];
+}
+
+function subjectSection(subject, cite) {
+  const { id, kind, facts, figures, patterns } = subject;
+  const isLead = kind === "lead";
+  const hasSources = !isLead && kind !== "short_swing";
+  const reason = subject.not_recomputed_because;
+  const cautions = [
+    ...(reason === null ? [] : [`The figures cannot be recomputed from this pack: ${reason}`]),
+    ...subject.cautions,
+  ];
+  const factRows = facts.map(({ label, text, source }) => [
+    label,
+    text,
+    ...(hasSources ? [source === null ? "" : cite(source).join(": ")] : []),
+  ]);
+  const figureRows = figures.map(({ id: number, label, unit, text, value, note }) => [
+    unit === "days" && !/days/i.test(label) ? `${label}, days` : label,
+    [text, number],
+    isLead || value === null ? withDays(note ?? "") : "",
+  ]);
+  const blocks = [
+    ...cautions.map((text) => [`${id}, cautions`, "caution", withDays(text)]),
+    [`${id}, `, "table", [hasSources ? "As filed||Source" : "|", factRows]],
+    ...(kind === "line"
+      ? [[`${id}, rule and links, `, "table", ["Rule, cause, and links|", null]]]
+      : []),
+    ...(kind === "short_swing" ? worksheetBlocks(subject) : []),
+    [`${id}, `, "table", [isLead ? "Factor|Points|Facts" : "Computed||", figureRows]],
+    ...patterns.flatMap((pattern) => patternBlocks(`${id}, patterns`, pattern)),
+  ];
+  const section = id.toLowerCase().replace("#", "item-");
+  return [section, 2, headingOf(subject), blocks, `${id}, patterns`];
+}
+
+function patternBlocks(where, pattern) {
+  const { label, sentence, rule, inputs, is_undecided: isUndecided, note } = pattern;
+  const name = `Pattern “${label}”`;
+  const text = isUndecided
+    ? `${name} could not be determined: ${note ?? "Its inputs are unknown."} If it applied, it would state: “${sentence}” Rule: ${rule}`
+    : `${name}: ${sentence} Rule: ${rule}${note === null ? "" : ` ${note}`}`;
+  const rows = inputs.map(({ label: of, value, source }) => [of, value, source ?? ""]);
+  return [
+    [where, "paragraph", text],
+    ...(rows.length === 0 ? [] : [[`${where}: `, "table", ["Input||Source", rows]]]),
+  ];
+}
+
+/** The pairs and lines of a short-swing worksheet; how each line is treated is not compared. */
+function worksheetBlocks({ id, lines, pairs }) {
+  const lineRows = lines.map(({ accession, line, trade_date: day, code, shares, price }) => [
+    `${accession}, ${line}`,
+    dayOrUnknown(day),
+    code,
+    shares ?? "—",
+    price ?? "—",
+    null,
+  ]);
+  const linesTable = [
+    `${id}, lines, `,
+    "table",
+    ["Accession number, line|Trade date|Code|Shares|Price|Treatment", lineRows],
+  ];
+  if (pairs.length === 0) return [linesTable];
+  const pairRows = pairs.map(({ units, measure, ...prices }, place) => [
+    String(place + 1),
+    units,
+    ...[prices.purchase_price, prices.sale_price].map((price) =>
+      measure === "premiums" ? null : price,
+    ),
+    null,
+  ]);
+  const suitHeaders =
+    "Last day to sue|Pair|Profit of the pair|Total for the day|Total through the day";
+  return [
+    [`${id}, pairs, `, "table", ["Pair|Units|Purchase price|Sale price|Measured by", pairRows]],
+    [`${id}, last days to sue`, "caution", prose.suitDays],
+    [`${id}, last days to sue, `, "table", [suitHeaders, suitRows(pairs)]],
+    linesTable,
+  ];
+}
+
+/** The earliest day first; the last pair of a day has the totals. */
+function suitRows(pairs) {
+  const sum = (of) =>
+    dollars(of.reduce((total, { profit }) => total.plus(Exact.of(profit)), new Exact(0n)));
+  const days = [...new Set(pairs.map(({ suit_by: day }) => day))].sort();
+  return days.flatMap((day) => {
+    const own = pairs.filter(({ suit_by: each }) => each === day);
+    const through = pairs.filter(({ suit_by: each }) => each <= day);
+    return own.map((pair, place) => [
+      shownDate(day),
+      String(pairs.indexOf(pair) + 1),
+      sum([pair]),
+      ...(place === own.length - 1 ? [sum(own), sum(through)] : ["", ""]),
+    ]);
+  });
+}
+
+/** "$1,204.50" */
+function dollars(amount) {
+  const { top, bottom } = amount.rounded(2);
+  const cents = String(((top < 0n ? -top : top) * 100n) / bottom).padStart(3, "0");
+  const whole = grouped(cents.slice(0, -2));
+  return `${top < 0n ? "−" : ""}$${whole}.${cents.slice(-2)}`;
+}
+
+function filingBlocks({ filings }) {
+  const rows = filings.map((filing) => [
+    filing.accession,
+    filing.form,
+    dayOrUnknown(filing.filed_on),
+    filing.accepted_et === null ? "unknown" : shownTime(filing.accepted_et),
+    `${filing.sha256} ${filing.file ?? filing.missing_because ?? ""}`,
+  ]);
+  return [
+    ["filings", "paragraph", prose.filings],
+    ["filings, ", "table", ["Accession number|Form|Filed|Accepted|SHA-256, file", rows]],
+  ];
+}
+
+const adjusters = { source: "by the source", sentinel: "by Sentinel" };
+
+function priceBlocks({ data: { series }, content }) {
+  const closes = table(content, "prices/closes.csv");
+  const rows = series.map(({ id, close_basis: basis, adjusted_by: by, sha256 }) => [
+    id,
+    basis,
+    by === null ? "no" : adjusters[by],
+    String(closes.filter((row) => row.series === id).length),
+    sha256,
+  ]);
+  const headers =
+    "Source and ticker|Closes|Adjusted for splits and dividends|Closes used|SHA-256 of the series";
+  return [
+    ["prices", "paragraph", prose.prices],
+    ["prices, ", "table", [headers, rows]],
+  ];
+}
+
+/** As methods.md has them. */
+function methodSections({ content, data }) {
+  const text = content.get("methods.md")?.toString("utf8") ?? "";
+  const [, ...methods] = text.replace(/\n$/, "").split("\n\n## ");
+  return [
+    ["methods", 1, `Methods, version ${data.rules_version}`, []],
+    ...methods.map((method, place) => {
+      const [heading, ...paragraphs] = method.split("\n\n");
+      const blocks = paragraphs.map((each) => [`methods, ${heading}`, "paragraph", each]);
+      return [`methods-${place + 1}`, 2, heading, blocks];
+    }),
+  ];
+}

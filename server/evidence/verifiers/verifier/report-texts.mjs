@@ -1,0 +1,70 @@
+/** Texts of the report that do not come from data/figures.json, and how it prints days and times. */
+import { nthWeekday, sunday, textOf } from "./days.mjs";
+import { shownDate, shownTime } from "./numbers.mjs";
+
+const digest = (hex) => ({ digest: hex });
+
+/** The first 32 digits of the SHA-256 of sentences that Sentinel prints the same in every report. */
+export const prose = {
+  about: digest("2d7103cf584e4eca338cec9045c3df87"),
+  aboutWithLeads: digest("bda98b95d76de3d398ff04067cd9f5ad"),
+  verify: digest("a0f2ff3f9f0d1bb6baaf08dd8326e9fe"),
+  demonstration: digest("96b691bdf6480baaed99801ac2454f31"),
+  demonstrationOfCase: digest("330630f12f82e49324c57d6744f827ea"),
+  numbers: digest("8558965220c1e696863804e0caa4b5e2"),
+  notProof: digest("4420525dfe81852099396860773250e2"),
+  searchCounted: digest("c807da5897f6626f9dca12d6996a75a4"),
+  searchPartlyCounted: digest("7183c350453ca89676fa654be9c0523b"),
+  filingDates: digest("2a8765d5ec09f9abd6f73aa295f59a70"),
+  searchUnchecked: digest("23f97cd4bb8da269040725cc6200472b"),
+  items: digest("df9b283b88f32043ecf9d3ad21d7a196"),
+  withheld: digest("77577adb499cd52a314ad5eb7a04d871"),
+  shared: digest("e674c3540e94aa3ad065379f59884166"),
+  leads: [
+    digest("bc3df88ed7cb50311467223153ee7716"),
+    digest("a11023db977a85512d5100b6f2b0db63"),
+    digest("2d8dabd8b94e79799e17edd69d6770af"),
+  ],
+  suitDays: digest("ad947e9f19a683d0edf1c7ed4cfc4f5e"),
+  filings: digest("a9a7e5a0dacdce7a3ac65d26c1f018f8"),
+  prices: digest("a8465067cf9e389ba9f85add9093d621"),
+};
+
+/** A whole number with commas: "1,204". */
+export function grouped(digits) {
+  return String(digits).replaceAll(/\B(?=(\d{3})+$)/g, ",");
+}
+
+/** "1,204 trades" */
+export function counted(count, noun) {
+  return `${grouped(count)} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+export function capitalized(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export function dayOrUnknown(day) {
+  return day === null ? "unknown" : shownDate(day);
+}
+
+/** A text with its days as reports print them; accession numbers stay. */
+export function withDays(text) {
+  return text.replaceAll(/(?<![\d-])\d{4}-(?:0[1-9]|1[0-2])-\d\d(?![\d-])/g, shownDate);
+}
+
+/** An instant, UTC, as the report prints it. */
+export function shownInstant(instant) {
+  return shownTime(eastern(instant));
+}
+
+/** New York time of an instant since 2007, from UTC. */
+export function eastern(instant) {
+  const moment = new Date(instant);
+  const year = moment.getUTCFullYear();
+  const begin = new Date(`${textOf(nthWeekday(year, 3, sunday, 2))}T07:00:00Z`);
+  const end = new Date(`${textOf(nthWeekday(year, 11, sunday, 1))}T06:00:00Z`);
+  const hours = moment >= begin && moment < end ? 4 : 5;
+  const local = new Date(moment.getTime() - hours * 3_600_000);
+  return local.toISOString().slice(0, 19).replace("T", " ");
+}

@@ -1,0 +1,64 @@
+"""Texts of the report that do not come from data/figures.json, and how it prints days and times."""
+import datetime
+import re
+
+from verifier.days import SUNDAY, nth_weekday
+from verifier.numbers import shown_date, shown_time
+
+
+class Prose(str):
+    """The first 32 digits of the SHA-256 of a paragraph."""
+
+
+# Sentences that Sentinel prints the same in every report.
+ABOUT = Prose("2d7103cf584e4eca338cec9045c3df87")
+ABOUT_WITH_LEADS = Prose("bda98b95d76de3d398ff04067cd9f5ad")
+VERIFY = Prose("a0f2ff3f9f0d1bb6baaf08dd8326e9fe")
+DEMONSTRATION = Prose("96b691bdf6480baaed99801ac2454f31")
+DEMONSTRATION_OF_CASE = Prose("330630f12f82e49324c57d6744f827ea")
+NUMBERS = Prose("8558965220c1e696863804e0caa4b5e2")
+NOT_PROOF = Prose("4420525dfe81852099396860773250e2")
+SEARCH_COUNTED = Prose("c807da5897f6626f9dca12d6996a75a4")
+SEARCH_PARTLY_COUNTED = Prose("7183c350453ca89676fa654be9c0523b")
+FILING_DATES = Prose("2a8765d5ec09f9abd6f73aa295f59a70")
+SEARCH_UNCHECKED = Prose("23f97cd4bb8da269040725cc6200472b")
+ITEMS = Prose("df9b283b88f32043ecf9d3ad21d7a196")
+WITHHELD = Prose("77577adb499cd52a314ad5eb7a04d871")
+SHARED = Prose("e674c3540e94aa3ad065379f59884166")
+LEADS = [
+    Prose("bc3df88ed7cb50311467223153ee7716"),
+    Prose("a11023db977a85512d5100b6f2b0db63"),
+    Prose("2d8dabd8b94e79799e17edd69d6770af"),
+]
+SUIT_DAYS = Prose("ad947e9f19a683d0edf1c7ed4cfc4f5e")
+FILINGS = Prose("a9a7e5a0dacdce7a3ac65d26c1f018f8")
+PRICES = Prose("a8465067cf9e389ba9f85add9093d621")
+
+
+def counted(count, noun):
+    """1,204 trades"""
+    return "{:,} {}{}".format(count, noun, "" if count == 1 else "s")
+
+
+def day_or_unknown(day):
+    return "unknown" if day is None else shown_date(day)
+
+
+def with_days(text):
+    """A text with its days as reports print them; accession numbers stay."""
+    return re.sub(r"(?<![0-9-])[0-9]{4}-(?:0[1-9]|1[0-2])-[0-9]{2}(?![0-9-])",
+                  lambda match: shown_date(match.group()), text)
+
+
+def shown_instant(instant):
+    """An instant, UTC, as the report prints it."""
+    return shown_time(eastern(instant))
+
+
+def eastern(instant):
+    """New York time of an instant since 2007, from UTC."""
+    moment = datetime.datetime.strptime(instant[:19], "%Y-%m-%dT%H:%M:%S")
+    begin = datetime.datetime.combine(nth_weekday(moment.year, 3, SUNDAY, 2), datetime.time(7))
+    end = datetime.datetime.combine(nth_weekday(moment.year, 11, SUNDAY, 1), datetime.time(6))
+    local = moment - datetime.timedelta(hours=4 if begin <= moment < end else 5)
+    return local.strftime("%Y-%m-%d %H:%M:%S")
