@@ -171,6 +171,8 @@ function quarterData(quarter: TradeQuarter | null) {
 function leadData(lead: NumberedLead) {
   return {
     lead_kind: lead.leadKind,
+    person: lead.person,
+    day: lead.day,
     direction: lead.direction,
     event: eventData(lead.event),
     score_version: scoreVersion,

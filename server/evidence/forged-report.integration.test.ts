@@ -168,6 +168,11 @@ function rewritten(accession: string): Forgery[] {
     ],
     [differs("heading of e1: shown"), inReport(/(?<=<h3>E1\. 8-K of )/, "Not ")],
     [differs("heading of t1: shown"), inReport("<h3>T1. Sale by", "<h3>T1. Gift by")],
+    [differs("heading of t1: shown"), inReport(/(?<=<h3>T1\. Sale by )[^,]*/, "Another Person")],
+    [
+      differs("Insider trades, T1: shown"),
+      inReport(/(?<=<section id="trades">.*<td>T1<\/td><td>)[^,]*/s, "Another Person"),
+    ],
     [differs("title: shown"), inReport("<h1>", "<h1>Not ")],
     [differs("contents: shown"), inReport('<a href="#filings">', '<a href="#prices">')],
     [

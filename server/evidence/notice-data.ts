@@ -6,6 +6,9 @@ export function noticeData(notice: NumberedNotice) {
   const { seller } = notice;
   return {
     accession: notice.accession,
+    form: notice.form,
+    filed_on: notice.filedOn,
+    person: notice.person,
     as_filed: noticeAsFiledData(notice.asFiled),
     chain: notice.chain,
     seller: seller && {

@@ -78,7 +78,7 @@ function main(given) {
     checking,
     ...warnings,
     ...problems,
-    "In report.html, this program refuses markup that Sentinel does not write, and compares the text with data/figures.json, case/case.json, and methods.md, except: the title; whether the pack is a demonstration; names of persons outside the facts as filed; statuses of notices, flags of plans, dates of leads, and links and causes of lateness of lines; how lines and pairs of short-swing worksheets are treated; and of a case, its items and notes and when the pack was created. Hashes and signature alone protect these, report.pdf, methods.md, and the folder case/.",
+    "In report.html, this program refuses markup that Sentinel does not write, and compares the text with data/figures.json, case/case.json, and methods.md, except: the title; whether the pack is a demonstration; statuses of notices and flags of plans; names of rules, causes, and links of lines; how lines and pairs of short-swing worksheets are treated; and of a case, its items and notes and when the pack was created. Of names of persons it compares the words. Hashes and signature alone protect what is not compared, report.pdf, methods.md, and the folder case/.",
     "DETERMINED BY SENTINEL from all filings of a company, also those outside the pack: which patterns apply and what they were determined from; that the stated next 8-K and earnings announcement are the first after a trade; and that totals, such as insiders' sales before an event, lack no trade. This program does not recompute this.",
     `${checked.files} files and ${checked.figures} figures checked. Signed by key ${key}.`,
     problems.length > 0

@@ -65,10 +65,10 @@ def main(arguments):
         print(text)
     print("In report.html, this program refuses markup that Sentinel does not write, and compares the text with "
           "data/figures.json, case/case.json, and methods.md, except: the title; whether the pack is a demonstration; "
-          "names of persons outside the facts as filed; statuses of notices, flags of plans, dates of leads, and links "
-          "and causes of lateness of lines; how lines and pairs of short-swing worksheets are treated; and of a case, "
-          "its items and notes and when the pack was created. Hashes and signature alone protect these, report.pdf, "
-          "methods.md, and the folder case/.")
+          "statuses of notices and flags of plans; names of rules, causes, and links of lines; how lines and pairs of "
+          "short-swing worksheets are treated; and of a case, its items and notes and when the pack was created. Of "
+          "names of persons it compares the words. Hashes and signature alone protect what is not compared, report.pdf,"
+          " methods.md, and the folder case/.")
     print("DETERMINED BY SENTINEL from all filings of a company, also those outside the pack: which patterns apply and "
           "what they were determined from; that the stated next 8-K and earnings announcement are the first after a "
           "trade; and that totals, such as insiders' sales before an event, lack no trade. This program does not "

@@ -1,13 +1,21 @@
 /**
  * What report.html must contain: sections, and blocks as place, kind, and content. A text is exact or one of the
- * sentences that Sentinel prints the same in every report. A cell is exact, a text with the number of a figure, or null
- * where the pack does not determine it.
+ * sentences that Sentinel prints the same in every report, or names a person. A cell is one of these, a text with the
+ * number of a figure, or null where the pack does not determine it.
  */
 import { Exact, shownDate, shownTime } from "./numbers.mjs";
 import { table } from "./prices.mjs";
 import { caseFacts, caseSections } from "./report-case.mjs";
 import { containsText, keyFacts, overviewSections } from "./report-overviews.mjs";
-import { capitalized, dayOrUnknown, grouped, prose, withDays } from "./report-texts.mjs";
+import {
+  capitalized,
+  dayOrUnknown,
+  ending,
+  grouped,
+  naming,
+  prose,
+  withDays,
+} from "./report-texts.mjs";
 
 /** The blocks of the first page. */
 export function expectedSummary({ data, caseFile }, newest, isDemonstration) {
@@ -36,10 +44,7 @@ export function expectedSummary({ data, caseFile }, newest, isDemonstration) {
   ];
 }
 
-/**
- * Sections as id, level, heading (its begin and end, if the pack does not determine all of it), blocks, and the place of
- * further blocks.
- */
+/** Sections as id, level, heading, and blocks; of subjects also the place of further blocks. */
 export function expectedSections(pack, cite) {
   const { data, caseFile } = pack;
   const { subjects, items_not_recomputed: asKept } = data;
@@ -80,11 +85,31 @@ function searchSections({ search }) {
   return [["search", 1, "Search", blocks]];
 }
 
-function headingOf({ id, kind, company, row, day0, ...subject }) {
-  if (kind === "trade")
-    return [`${id}. ${row.direction} by `, `, ${company}, ${shownDate(row.trade_date)}`];
-  if (kind === "event") return `${id}. 8-K of ${company}, day 0 ${dayOrUnknown(day0)}`;
-  return [kind === "lead" ? `${id}. ${capitalized(subject.lead_kind)} lead: ` : `${id}. `, ""];
+function headingOf({ id, kind, person, company, ...subject }) {
+  const { row, day, day0, form, filed_on: filedOn, adopted_on: adoptedOn } = subject;
+  const named = (begin, end = "") =>
+    naming(`${id}. ${begin} `, person.name ?? person, `, ${company}${end}`);
+  switch (kind) {
+    case "trade":
+      return named(`${row.direction} by`, `, ${shownDate(row.trade_date)}`);
+    case "event":
+      return `${id}. 8-K of ${company}, day 0 ${dayOrUnknown(day0)}`;
+    case "lead": {
+      const what = `${capitalized(subject.lead_kind)} lead:`;
+      const end = `, ${shownDate(day)}`;
+      return person === null ? `${id}. ${what} ${company}${end}` : named(what, end);
+    }
+    case "line":
+      return named(`Line ${subject.line} of ${subject.accession}, code ${subject.code}, by`);
+    case "notice":
+      return named(`Form ${form} of`, filedOn === null ? "" : `, filed ${shownDate(filedOn)}`);
+    case "plan": {
+      const adopted = adoptedOn === null ? "on an unknown date" : shownDate(adoptedOn);
+      return named("Trading plan of", `, adopted ${adopted}`);
+    }
+    default:
+      return named("Short-swing profit of");
+  }
 }
 
 function subjectSection(subject, cite) {
@@ -110,7 +135,7 @@ function subjectSection(subject, cite) {
     ...cautions.map((text) => [`${id}, cautions`, "caution", withDays(text)]),
     [`${id}, `, "table", [hasSources ? "As filed||Source" : "|", factRows]],
     ...(kind === "line"
-      ? [[`${id}, rule and links, `, "table", ["Rule, cause, and links|", null]]]
+      ? [[`${id}, rule and links, `, "table", ["Rule, cause, and links|", ruleRows(subject)]]]
       : []),
     ...(kind === "short_swing" ? worksheetBlocks(subject) : []),
     [`${id}, `, "table", [isLead ? "Factor|Points|Facts" : "Computed||", figureRows]],
@@ -131,6 +156,28 @@ function patternBlocks(where, pattern) {
     [where, "paragraph", text],
     ...(rows.length === 0 ? [] : [[`${where}: `, "table", ["Input||Source", rows]]]),
   ];
+}
+
+/** What is known of a line's due date, lateness, and links; the names of rules, causes, and links are not compared. */
+function ruleRows({ year_end: yearEnd, first_filed_in: first, late_cause: cause, links }) {
+  const rows = [["Due date", null]];
+  if (yearEnd !== null)
+    rows.push([
+      "End of the fiscal year",
+      withDays(`${yearEnd.day} (${yearEnd.accession ?? "EDGAR"})`),
+    ]);
+  rows.push(["First filed in", first ?? "unknown"]);
+  if (cause !== null) {
+    const text = ` (${cause.accession}, ${cause.place}): ${cause.text}`;
+    rows.push(["Cause of lateness", ending(withDays(text))]);
+  }
+  return [...rows, ...links.map((link) => [null, withDays(linkText(link))])];
+}
+
+function linkText({ lines, move, news }) {
+  if (move !== null) return `From the close of ${move.from} to that of ${move.to}`;
+  if (news !== null) return `8-K ${news}`;
+  return lines.map(({ accession, line }) => `${accession}, line ${line}`).join("; ");
 }
 
 /** The pairs and lines of a short-swing worksheet; how each line is treated is not compared. */

@@ -1,5 +1,5 @@
 /** The tables of the report that list trades, events, and other subjects, and what the first page says of them. */
-import { capitalized, counted, dayOrUnknown, prose } from "./report-texts.mjs";
+import { capitalized, counted, dayOrUnknown, naming, prose } from "./report-texts.mjs";
 import { shownDate } from "./numbers.mjs";
 
 /** The columns of overviews; those of figures with the name of the figure. */
@@ -24,7 +24,12 @@ const texts = {
   "Accession number": ({ accession }) => accession,
   "Day 0": ({ day0 }) => dayOrUnknown(day0),
   Trade: ({ row }) => `${row.direction}, ${shownDate(row.trade_date)}`,
+  "Person, company": named,
+  "Reporting person, company": named,
+  "Seller, company": named,
   Lead: (lead) => capitalized(lead.lead_kind),
+  Date: ({ day }) => shownDate(day),
+  Filed: (notice) => dayOrUnknown(notice.filed_on),
   Trades: ({ trades }) => String(trades.length),
   Adopted: (plan) => dayOrUnknown(plan.adopted_on),
   Code: ({ code }) => code,
@@ -33,17 +38,22 @@ const texts = {
   Pairs: ({ pairs }) => String(pairs.length),
 };
 
+/** Of a lead of several persons, only the company. */
+function named({ person, company }) {
+  return person === null ? company : naming("", person.name ?? person, `, ${company}`);
+}
+
 /** A row for each subject, with figures of that subject. */
 function overview(where, kind, subjects) {
-  const named = columns[kind].split("|").map((column) => column.split("="));
+  const columnsOf = columns[kind].split("|").map((column) => column.split("="));
   const rows = subjects.map((subject) =>
-    named.map(([header, name]) => {
+    columnsOf.map(([header, name]) => {
       if (name === undefined) return texts[header]?.(subject) ?? null;
       const figure = subject.figures.find((each) => each.name === name);
       return figure === undefined ? "—" : [figure.text, figure.id];
     }),
   );
-  return [`${where}, `, "table", [named.map(([header]) => header).join("|"), rows]];
+  return [`${where}, `, "table", [columnsOf.map(([header]) => header).join("|"), rows]];
 }
 
 const sections = [
@@ -80,9 +90,9 @@ export function overviewSections({ subjects, scores_not_recomputed: unscored }) 
 /** The trades and events of a case that further leads and clusters contain. */
 function sharedSection(subjects) {
   const where = "trades and events of several leads and clusters";
-  const rows = subjects.flatMap(({ id, also_part_of: also }) =>
-    also === undefined ? [] : [[id, null, also.join(", ")]],
-  );
+  const rows = subjects
+    .filter(({ also_part_of: also }) => also !== undefined)
+    .map((subject) => [subject.id, sharedText(subject), subject.also_part_of.join(", ")]);
   return [
     "shared-trades-and-events",
     1,
@@ -94,6 +104,12 @@ function sharedSection(subjects) {
           [`${where}, `, "table", ["No.|Trade or event|Also part of", rows]],
         ],
   ];
+}
+
+function sharedText({ kind, person, company, row, accession }) {
+  return kind === "trade"
+    ? naming("", person, `, ${company}: ${row.direction}, ${shownDate(row.trade_date)}`)
+    : `${company}: 8-K ${accession}`;
 }
 
 const mostLeading = 10;

@@ -1,10 +1,39 @@
 /** Texts of the report that do not come from data/figures.json, and how it prints days and times. */
 import { nthWeekday, sunday, textOf } from "./days.mjs";
 import { shownDate, shownTime } from "./numbers.mjs";
+import { visible } from "./report-markup.mjs";
+import { sha256 } from "./signature.mjs";
 
-const digest = (hex) => ({ digest: hex });
+/** Sentences that Sentinel prints the same in every report, by the first 32 digits of their SHA-256. */
+function digest(hex) {
+  return {
+    stated: `the sentences with the SHA-256 ${hex}…`,
+    isMet: (shown) => sha256(shown).slice(0, 32) === hex,
+  };
+}
 
-/** The first 32 digits of the SHA-256 of sentences that Sentinel prints the same in every report. */
+/** A text with the name of a person: the report can have its words in another order, with other capitals and stops. */
+export function naming(begin, person, end) {
+  return {
+    stated: begin + person + end,
+    isMet: (shown) => {
+      const [before, after] = [visible(begin), visible(end)];
+      const name = shown.slice(before.length, shown.length - after.length);
+      return before + name + after === shown && words(name) === words(visible(person));
+    },
+  };
+}
+
+/** A text of which the pack determines the end. */
+export function ending(end) {
+  return { stated: `…${end}`, isMet: (shown) => shown.endsWith(visible(end)) };
+}
+
+function words(name) {
+  const bare = name.toLowerCase().replaceAll(/[.,]/g, "");
+  return bare.split(/\s+/).filter(Boolean).sort().join(" ");
+}
+
 export const prose = {
   about: digest("2d7103cf584e4eca338cec9045c3df87"),
   aboutWithLeads: digest("bda98b95d76de3d398ff04067cd9f5ad"),

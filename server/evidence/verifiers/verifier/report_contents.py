@@ -1,7 +1,7 @@
 """What report.html must contain: sections, and blocks as place, kind, and content.
 
-A text is exact or one of the sentences that Sentinel prints the same in every report. A cell is exact, a text with the
-number of a figure, or None where the pack does not determine it.
+A text is exact or one of the sentences that Sentinel prints the same in every report, or names a person. A cell is one
+of these, a text with the number of a figure, or None where the pack does not determine it.
 """
 import json
 import re
@@ -10,10 +10,11 @@ from fractions import Fraction
 from verifier.numbers import Written, half_up, shown_date, shown_time
 from verifier.prices import table
 from verifier.report_case import case_facts, case_sections
-from verifier.report_overviews import contains_text, key_facts, overview_sections
+from verifier.report_overviews import contains_text, key_facts, name_of, overview_sections
 from verifier.report_texts import (
     ABOUT, ABOUT_WITH_LEADS, DEMONSTRATION, DEMONSTRATION_OF_CASE, FILING_DATES, FILINGS, NOT_PROOF, PRICES,
-    SEARCH_COUNTED, SEARCH_PARTLY_COUNTED, SEARCH_UNCHECKED, SUIT_DAYS, VERIFY, day_or_unknown, with_days)
+    SEARCH_COUNTED, SEARCH_PARTLY_COUNTED, SEARCH_UNCHECKED, SUIT_DAYS, VERIFY, Ending, Naming, day_or_unknown,
+    with_days)
 
 
 def expected_summary(pack, newest, is_demonstration):
@@ -40,10 +41,7 @@ def expected_summary(pack, newest, is_demonstration):
 
 
 def expected_sections(pack, cite):
-    """Sections as id, level, heading (its begin and end, if the pack does not determine all of it), and blocks.
-
-    Those of subjects also have the place of further blocks.
-    """
+    """Sections as id, level, heading, and blocks; of subjects also the place of further blocks."""
     data = pack.data
     has_leads = any(subject["kind"] == "lead" for subject in data["subjects"])
     about = [("about", "paragraph", ABOUT_WITH_LEADS if has_leads else ABOUT), ("about", "paragraph", VERIFY)]
@@ -91,13 +89,29 @@ def as_json(value):
 
 
 def heading_of(subject):
-    name, kind, company = subject["id"], subject["kind"], subject["company"]
+    kind, company, person = subject["kind"], subject["company"], subject.get("person")
+    number = "%s. " % subject["id"]
+
+    def naming(begin, end=""):
+        return Naming("%s%s " % (number, begin), name_of(person), ", %s%s" % (company, end))
+
     if kind == "trade":
         row = subject["row"]
-        return "%s. %s by " % (name, row["direction"]), ", %s, %s" % (company, shown_date(row["trade_date"]))
+        return naming("%s by" % row["direction"], ", %s" % shown_date(row["trade_date"]))
     if kind == "event":
-        return "%s. 8-K of %s, day 0 %s" % (name, company, day_or_unknown(subject["day0"]))
-    return "%s. %s lead: " % (name, subject["lead_kind"].capitalize()) if kind == "lead" else "%s. " % name, ""
+        return "%s8-K of %s, day 0 %s" % (number, company, day_or_unknown(subject["day0"]))
+    if kind == "lead":
+        what, end = "%s lead:" % subject["lead_kind"].capitalize(), ", %s" % shown_date(subject["day"])
+        return "%s%s %s%s" % (number, what, company, end) if person is None else naming(what, end)
+    if kind == "line":
+        return naming("Line %s of %s, code %s, by" % (subject["line"], subject["accession"], subject["code"]))
+    if kind == "notice":
+        filed_on = subject["filed_on"]
+        return naming("Form %s of" % subject["form"], "" if filed_on is None else ", filed %s" % shown_date(filed_on))
+    if kind == "plan":
+        day = subject["adopted_on"]
+        return naming("Trading plan of", ", adopted %s" % ("on an unknown date" if day is None else shown_date(day)))
+    return naming("Short-swing profit of")
 
 
 def subject_section(subject, cite):
@@ -118,7 +132,7 @@ def subject_section(subject, cite):
     blocks = [(name + ", cautions", "caution", with_days(text)) for text in cautions + subject["cautions"]]
     blocks.append((name + ", ", "table", ("As filed||Source" if has_sources else "|", fact_rows)))
     if kind == "line":
-        blocks.append((name + ", rule and links, ", "table", ("Rule, cause, and links|", None)))
+        blocks.append((name + ", rule and links, ", "table", ("Rule, cause, and links|", rule_rows(subject))))
     if kind == "short_swing":
         blocks += worksheet_blocks(subject)
     blocks.append((name + ", ", "table", ("Factor|Points|Facts" if is_lead else "Computed||", figure_rows)))
@@ -138,6 +152,28 @@ def pattern_blocks(where, pattern):
     rows = [[each["label"], each["value"], each["source"] or ""] for each in pattern["inputs"]]
     table = [(where + ": ", "table", ("Input||Source", rows))] if rows else []
     return [(where, "paragraph", text), *table]
+
+
+def rule_rows(line):
+    """What is known of a line's due date, lateness, and links; names of rules, causes, and links are not compared."""
+    rows = [["Due date", None]]
+    year_end, first, cause = line["year_end"], line["first_filed_in"], line["late_cause"]
+    if year_end is not None:
+        rows.append(["End of the fiscal year", with_days(
+            "%s (%s)" % (year_end["day"], "EDGAR" if year_end["accession"] is None else year_end["accession"]))])
+    rows.append(["First filed in", "unknown" if first is None else first])
+    if cause is not None:
+        text = " (%s, %s): %s" % (cause["accession"], cause["place"], cause["text"])
+        rows.append(["Cause of lateness", Ending(with_days(text))])
+    return rows + [[None, with_days(link_text(link))] for link in line["links"]]
+
+
+def link_text(link):
+    if link["move"] is not None:
+        return "From the close of %s to that of %s" % (link["move"]["from"], link["move"]["to"])
+    if link["news"] is not None:
+        return "8-K %s" % link["news"]
+    return "; ".join("%s, line %s" % (each["accession"], each["line"]) for each in link["lines"])
 
 
 def worksheet_blocks(swing):
@@ -201,8 +237,9 @@ ADJUSTERS = {None: "no", "source": "by the source", "sentinel": "by Sentinel"}
 
 def price_blocks(pack):
     closes = [row["series"] for row in table(pack.content, "prices/closes.csv")]
-    rows = [[each["id"], each["close_basis"], ADJUSTERS[each["adjusted_by"]], str(closes.count(each["id"])), each["sha256"]]
-            for each in pack.data["series"]]
+    rows = [[
+        each["id"], each["close_basis"], ADJUSTERS[each["adjusted_by"]], str(closes.count(each["id"])), each["sha256"],
+    ] for each in pack.data["series"]]
     headers = "Source and ticker|Closes|Adjusted for splits and dividends|Closes used|SHA-256 of the series"
     return [("prices", "paragraph", PRICES), ("prices, ", "table", (headers, rows))]
 

@@ -1,6 +1,6 @@
 """The tables of the report that list trades, events, and other subjects, and what the first page says of them."""
 from verifier.numbers import shown_date
-from verifier.report_texts import LEADS, NUMBERS, SHARED, counted, day_or_unknown
+from verifier.report_texts import LEADS, NUMBERS, SHARED, Naming, counted, day_or_unknown
 
 # The columns of overviews; those of figures with the name of the figure.
 COLUMNS = {
@@ -20,6 +20,18 @@ COLUMNS = {
     "short_swing": "No.|Reporting person, company|Lines|Pairs|Short-swing profit=short_swing_profit",
 }
 
+
+
+def name_of(person):
+    return person["name"] if isinstance(person, dict) else person
+
+
+def named(subject):
+    """Of a lead of several persons, only the company."""
+    person, company = subject["person"], subject["company"]
+    return company if person is None else Naming("", name_of(person), ", " + company)
+
+
 # The text of a subject by the header of its column; other texts are not determined by the pack.
 TEXTS = {
     "No.": lambda subject: subject["id"],
@@ -27,7 +39,12 @@ TEXTS = {
     "Accession number": lambda event: event["accession"],
     "Day 0": lambda event: day_or_unknown(event["day0"]),
     "Trade": lambda trade: "%s, %s" % (trade["row"]["direction"], shown_date(trade["row"]["trade_date"])),
+    "Person, company": named,
+    "Reporting person, company": named,
+    "Seller, company": named,
     "Lead": lambda lead: lead["lead_kind"].capitalize(),
+    "Date": lambda lead: shown_date(lead["day"]),
+    "Filed": lambda notice: day_or_unknown(notice["filed_on"]),
     "Trades": lambda lead: str(len(lead["trades"])),
     "Adopted": lambda plan: day_or_unknown(plan["adopted_on"]),
     "Code": lambda line: line["code"],
@@ -43,7 +60,7 @@ def figure_of(subject, name):
 
 def overview(where, kind, subjects):
     """A row for each subject, with figures of that subject."""
-    named = [column.partition("=") for column in COLUMNS[kind].split("|")]
+    columns = [column.partition("=") for column in COLUMNS[kind].split("|")]
 
     def cell(subject, header, name):
         if not name:
@@ -51,8 +68,8 @@ def overview(where, kind, subjects):
         figure = figure_of(subject, name)
         return "—" if figure is None else [figure["text"], figure["id"]]
 
-    rows = [[cell(subject, header, name) for header, _, name in named] for subject in subjects]
-    return where + ", ", "table", ("|".join(header for header, _, _ in named), rows)
+    rows = [[cell(subject, header, name) for header, _, name in columns] for subject in subjects]
+    return where + ", ", "table", ("|".join(header for header, _, _ in columns), rows)
 
 
 SECTIONS = [
@@ -84,13 +101,21 @@ def overview_sections(data):
 def shared_section(subjects):
     """The trades and events of a case that further leads and clusters contain."""
     where = "trades and events of several leads and clusters"
-    rows = [[subject["id"], None, ", ".join(subject["also_part_of"])]
+    rows = [[subject["id"], shared_text(subject), ", ".join(subject["also_part_of"])]
             for subject in subjects if "also_part_of" in subject]
     blocks = [
         (where, "paragraph", SHARED),
         (where + ", ", "table", ("No.|Trade or event|Also part of", rows)),
     ] if rows else []
     return ("shared-trades-and-events", 1, "Trades and events that are also part of a lead or cluster", blocks)
+
+
+def shared_text(subject):
+    company = subject["company"]
+    if subject["kind"] == "event":
+        return "%s: 8-K %s" % (company, subject["accession"])
+    row = subject["row"]
+    return Naming("", subject["person"], ", %s: %s, %s" % (company, row["direction"], shown_date(row["trade_date"])))
 
 
 MOST_LEADING = 10

@@ -1,16 +1,51 @@
 """Texts of the report that do not come from data/figures.json, and how it prints days and times."""
 import datetime
+import hashlib
 import re
 
 from verifier.days import SUNDAY, nth_weekday
 from verifier.numbers import shown_date, shown_time
+from verifier.report_markup import visible
 
 
-class Prose(str):
-    """The first 32 digits of the SHA-256 of a paragraph."""
+class Prose:
+    """Sentences that Sentinel prints the same in every report, by the first 32 digits of their SHA-256."""
+
+    def __init__(self, digest):
+        self.digest = digest
+        self.stated = "the sentences with the SHA-256 %s…" % digest
+
+    def is_met(self, shown):
+        return hashlib.sha256(shown.encode("utf-8")).hexdigest()[:32] == self.digest
 
 
-# Sentences that Sentinel prints the same in every report.
+class Naming:
+    """A text with the name of a person: the report can have its words in another order, and other capitals and stops."""
+
+    def __init__(self, begin, person, end):
+        self.stated = begin + person + end
+        self.begin, self.person, self.end = visible(begin), visible(person), visible(end)
+
+    def is_met(self, shown):
+        name = shown[len(self.begin):len(shown) - len(self.end)]
+        return self.begin + name + self.end == shown and words(name) == words(self.person)
+
+
+class Ending:
+    """A text of which the pack determines the end."""
+
+    def __init__(self, end):
+        self.end = visible(end)
+        self.stated = "…" + end
+
+    def is_met(self, shown):
+        return shown.endswith(self.end)
+
+
+def words(name):
+    return sorted(re.sub("[.,]", "", name.lower()).split())
+
+
 ABOUT = Prose("2d7103cf584e4eca338cec9045c3df87")
 ABOUT_WITH_LEADS = Prose("bda98b95d76de3d398ff04067cd9f5ad")
 VERIFY = Prose("a0f2ff3f9f0d1bb6baaf08dd8326e9fe")
