@@ -257,7 +257,10 @@ test("what was typed in a case is in the report as typed, in any script, with in
     [
       [
         /DIFFERS: report\.html, tasks of the case, .*: shown/,
-        (root) => changeText(root, "report.html", (text) => text.replace(/(?<=<section id="case-tasks">.*)\[U\+200B\]/s, "")),
+        (root) =>
+          changeText(root, "report.html", (text) =>
+            text.replace(/(?<=<section id="case-tasks">.*)\[U\+200B\]/s, ""),
+          ),
       ],
       [
         "DIFFERS: report.html, Owner: shown",
