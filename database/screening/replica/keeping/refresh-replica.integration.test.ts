@@ -137,6 +137,57 @@ test("a rebuild that failed is made up for", async () => {
   expect(changed.getRowsJS()[0]?.[0]).toBe(await source.readPosition());
 });
 
+/** How many trades the summary counts, and in how many rows. */
+async function readSummary(): Promise<unknown> {
+  const reader = await other.runAndReadAll(
+    "select coalesce(sum(total), 0)::int, count(*)::int from trade_summary",
+  );
+  return reader.getRowsJS()[0];
+}
+
+test("the summary of trades is filled once all are there, follows changes, and is filled again when it is long", async () => {
+  const first = await source.readPosition();
+  const [one, ...others] = [1, 2, 3].map(() => ({ issuer_cik: cik }));
+  for (const each of others) await createTrades(database.db, each);
+  const copyChanges: ChangeSource["copyChanges"] = async (range, options) => {
+    if (range.through === undefined) throw new Error("The database stops.");
+    return source.copyChanges(range, options);
+  };
+  const ended = openRefresh({ start: first, batch: 1, copyChanges });
+  await expect(ended.refresh()).rejects.toThrow("The database stops.");
+  expect([await count(), await readSummary()]).toEqual([2, [0, 0]]);
+  const replica = openRefresh({ start: await file.readPosition() });
+  await createTrades(database.db, one ?? {});
+  await replica.refresh();
+  expect(await readSummary()).toEqual([3, 1]);
+  await createTrades(database.db, { issuer_cik: cik, is_plan: true });
+  await replica.refresh();
+  expect(await readSummary()).toEqual([4, 2]);
+  await other.run(
+    `insert into trade_summary
+       select one.* replace (0 as total, 0 as gross_low, 0 as net_low, true as is_change)
+         from (from trade_summary limit 1) as one, range(200_001)`,
+  );
+  await replica.refresh();
+  expect(await readSummary()).toEqual([4, 2]);
+});
+
+test("a summary that does not add up to the trades is found, and everything is read again", async () => {
+  await createTrades(database.db, { issuer_cik: cik }, { issuer_cik: cik });
+  await openRefresh().refresh();
+  await other.run("update trade_summary set net_low = net_low + 1");
+  const replica = openRefresh({ start: await source.readPosition() });
+  await replica.refresh();
+  await replica.compared();
+  expect(replica.isCurrentAt(await source.readPosition())).toBe(false);
+  await replica.refresh();
+  await replica.compared();
+  const reader = await other.runAndReadAll(
+    "select sum(net_high * 1000000000 + net_low)::varchar from trade_summary",
+  );
+  expect(reader.getRowsJS()).toEqual([[String(2 * 1_864_420_000_000)]]);
+});
+
 /** A connection to the replica whose statements take a while, and how many of them ran when it was closed. */
 async function watchedConnection() {
   const connection = await file.connect();

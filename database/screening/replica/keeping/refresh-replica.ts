@@ -16,6 +16,10 @@ import {
   storePosition,
   takeOverInBatches,
 } from "#database/screening/replica/keeping/take-over-changes.ts";
+import {
+  fillTradeSummary,
+  isTradeSummaryWrong,
+} from "#database/screening/replica/keeping/trade-summary.ts";
 
 const compareEveryMs = 30 * 60 * 1_000;
 /** A comparison reads both databases whole: after a start, searches come first. */
@@ -73,6 +77,7 @@ export function createReplicaRefresh(
     try {
       await inTransaction(writer, async () => {
         for (const copy of copies) await applyTable(writer, copy, await isEmpty(writer, copy));
+        await fillTradeSummary(writer);
         await storePosition(writer, safe.position);
       });
     } catch (error) {
@@ -122,7 +127,9 @@ function createComparison({ copies, connect, logger, firstComparisonMs }: Compar
     try {
       // In turn: were PostgreSQL to fail, the reader would be closed under its statement.
       const theirs = await readSums();
-      hasDiffered = !isDeepStrictEqual(await readTableSums(reader, copies), theirs);
+      hasDiffered =
+        !isDeepStrictEqual(await readTableSums(reader, copies), theirs) ||
+        (await isTradeSummaryWrong(reader));
     } catch (error) {
       logger.warn({ err: error }, "the screening replica could not be compared");
     } finally {

@@ -7,6 +7,7 @@ import {
   replicaTables,
   replicaVersion,
 } from "#database/screening/replica/keeping/replica-tables.ts";
+import { createTradeSummary } from "#database/screening/replica/keeping/trade-summary.ts";
 import { isRunning } from "#database/screening/replica/replica-state.ts";
 
 /** Of the copy a folder keeps from run to run. */
@@ -132,6 +133,7 @@ async function createReplica(
   try {
     await withConnection(instance, async (connection) => {
       for (const table of replicaTables) await connection.run(createTable(table));
+      await connection.run(createTradeSummary);
       await connection.run(createState);
       await connection.run("insert into replica values ($1, $2, 0, $3)", [
         replicaVersion,

@@ -14,6 +14,7 @@ import {
   type ReplicaColumn,
   same,
 } from "#database/screening/replica/keeping/replica-columns.ts";
+import { createTradeSummary } from "#database/screening/replica/keeping/trade-summary.ts";
 import { shortSwingSubject } from "#database/screening/short-swing-subject.ts";
 import { type ScreenedTable, sortedTexts, type Subject } from "#database/screening/subject.ts";
 import { tradeSubject } from "#database/screening/trade-subject.ts";
@@ -28,6 +29,8 @@ export type ReplicaTable = {
   orderedBy: string;
   /** Columns that a comparison with PostgreSQL adds up, and how each is stored there. */
   amounts: Readonly<Record<string, StoredColumn>>;
+  /** Whether `trade-summary.ts` adds up its rows. */
+  isSummarized: boolean;
 };
 
 /** `position`: every change up to it is in the file. `changes`: how often its contents have changed. */
@@ -46,7 +49,7 @@ export const replicaTables: readonly ReplicaTable[] = [
 
 /** Changes whenever what the replica keeps, or how it is read, changes. */
 export const replicaVersion = createHash("sha256")
-  .update(JSON.stringify([createState, replicaTables]))
+  .update(JSON.stringify([createState, createTradeSummary, replicaTables]))
   .digest("hex")
   .slice(0, 16);
 
@@ -67,6 +70,7 @@ function tableOf<Row, Column extends string>(subject: Subject<Row, never, Column
     ],
     orderedBy: texts.some(({ column }) => column === "ticker") ? prefixName("ticker") : "ticker",
     amounts: Object.fromEntries(amounts.map((name) => [name, subject.columns[name]])),
+    isSummarized: table === "trade",
   };
 }
 

@@ -4,7 +4,7 @@ import type { ReplicaQuery } from "#database/screening/replica/reads/replica-rea
 
 const mostKept = 500;
 
-type Searched = Pick<ReplicaQuery<unknown>, "table" | "where">;
+type Searched = Pick<ReplicaQuery<unknown>, "table" | "where" | "isSummarized">;
 
 /** Reads what a search comes to, or answers what was read of the same state of the replica before. */
 export type KeptTotals<Totals> = (

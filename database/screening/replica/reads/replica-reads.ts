@@ -13,6 +13,10 @@ import {
   type SearchedSubject,
   type Sorted,
 } from "#database/screening/subject.ts";
+import {
+  isSummarized,
+  type tradeSummary,
+} from "#database/screening/replica/keeping/trade-summary.ts";
 import type { ReplicaTable } from "#database/screening/replica/keeping/replica-tables.ts";
 import type { ReadMoment } from "#database/screening/screening.ts";
 
@@ -22,6 +26,8 @@ const EXPORT_BATCH = 2_048;
 export type ReplicaQuery<Row> = {
   table: ReplicaTable["name"];
   where: ReplicaSql;
+  /** Whether the summary of trades has its totals. */
+  isSummarized: boolean;
   selection: string;
   order: ReplicaOrder;
   /** Whether its rows state when EDGAR accepted them. */
@@ -39,6 +45,7 @@ export function replicaQuery<Row, Search extends Sorted<keyof Row & string>, Col
   return {
     table: subject.table,
     where: where(subject, search),
+    isSummarized: subject.table === "trade" && isSummarized(subject.conditions(search)),
     selection: selection(subject.columns, columnsRead(subject, reading)),
     order: order(subject, search),
     isAccepted: "accepted_at" in subject.columns,
@@ -189,7 +196,7 @@ async function readCells(
  */
 export async function readReplicaAggregates(
   connection: DuckDBConnection,
-  { table, where }: Pick<ReplicaQuery<unknown>, "table" | "where">,
+  { table, where }: { table: ReplicaTable["name"] | typeof tradeSummary; where: ReplicaSql },
   aggregates: string,
 ): Promise<Cells> {
   return await readCells(

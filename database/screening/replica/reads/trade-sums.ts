@@ -4,31 +4,36 @@ import type { TradeSums } from "#contract/trades/exclusions.ts";
 import { type Cells, decimal, number, text } from "#database/screening/cells.ts";
 import {
   doubleOf,
-  excludedName,
   exactPlaces,
   exactText,
-  signedName,
   signedPlaces,
-  unsummedName,
 } from "#database/screening/replica/keeping/replica-columns.ts";
+import {
+  ofSummary,
+  summed,
+  tradeSummary,
+} from "#database/screening/replica/keeping/trade-summary.ts";
 import {
   readReplicaAggregates,
   type ReplicaQuery,
 } from "#database/screening/replica/reads/replica-reads.ts";
 import type { ReadMoment } from "#database/screening/screening.ts";
 
-const [signed, excluded, unsummed] = [
-  signedName("sum_value"),
-  excludedName("sum_value"),
-  unsummedName("sum_value"),
-];
+const { excluded, unsummed } = summed;
 const countIf = (condition: string, name: string): string =>
   `(count(*) filter (where ${condition}))::double as ${name}`;
-/** Sales are positive and purchases negative: one column tells both. */
-const totals = `count(*)::double as total, coalesce(sum(abs(${signed})), 0)::varchar as both,
-  coalesce(sum(${signed}), 0)::varchar as net,
-  coalesce(sum(${excluded}), 0)::double as excluded,
-  coalesce(sum(${unsummed}), 0)::double as unsummed`;
+const totalsOf = (of: Record<keyof typeof ofSummary, string>): string =>
+  `coalesce(${of.total}, 0)::double as total, coalesce(${of.gross}, 0)::varchar as gross,
+  coalesce(${of.net}, 0)::varchar as net, coalesce(${of.excluded}, 0)::double as excluded,
+  coalesce(${of.unsummed}, 0)::double as unsummed`;
+const totals = totalsOf({
+  total: "count(*)",
+  gross: `sum(${summed.gross})`,
+  net: `sum(${summed.net})`,
+  excluded: `sum(${excluded})`,
+  unsummed: `sum(${unsummed})`,
+});
+const totalsOfSummary = totalsOf(ofSummary);
 const sumOf = (direction: string, name: string): string =>
   `coalesce(sum(sum_value) filter (where direction = '${direction}'), 0)::varchar as ${name}`;
 /** Of amounts that the integers cannot hold. */
@@ -41,15 +46,17 @@ const reasons = `${countIf("value is null", "priceless")},
 type Searched = Pick<ReplicaQuery<unknown>, "table" | "where">;
 type Summed = { total: number; totals: TradeTotals; cells: Cells };
 
-/** @returns null when the search has an amount that the replica does not hold exactly */
+/**
+ * @param cells  what `totals` come to
+ * @returns null when the search has an amount that the replica does not hold exactly
+ */
 async function readSummed(
   connection: DuckDBConnection,
   query: Searched,
-  aggregates: string,
+  cells: Cells,
 ): Promise<Summed | null> {
-  const cells = await readReplicaAggregates(connection, query, aggregates);
-  const [both, net] = [BigInt(text(cells["both"])), BigInt(text(cells["net"]))];
-  let [sold, purchased] = [inFull((both + net) / 2n), inFull((both - net) / 2n)];
+  const [gross, net] = [BigInt(text(cells["gross"])), BigInt(text(cells["net"]))];
+  let [sold, purchased] = [inFull((gross + net) / 2n), inFull((gross - net) / 2n)];
   const unsummedRows = number(cells["unsummed"]);
   if (unsummedRows > 0) {
     const where = { ...query.where, text: `${query.where.text} and ${unsummed} = 1` };
@@ -101,8 +108,9 @@ export async function readTradeSums(
   connection: DuckDBConnection,
   query: Searched,
 ): Promise<Pick<ReadMoment, "sums"> | null> {
-  const summed = await readSummed(connection, query, `${totals}, ${reasons}`);
-  return summed === null ? null : { sums: sumsOf(summed) };
+  const cells = await readReplicaAggregates(connection, query, `${totals}, ${reasons}`);
+  const read = await readSummed(connection, query, cells);
+  return read === null ? null : { sums: sumsOf(read) };
 }
 
 /**
@@ -111,8 +119,11 @@ export async function readTradeSums(
  */
 export async function readTradeTotals(
   connection: DuckDBConnection,
-  query: Searched,
+  query: Searched & Pick<ReplicaQuery<unknown>, "isSummarized">,
 ): Promise<{ total: number; totals: TradeTotals } | null> {
-  const summed = await readSummed(connection, query, totals);
-  return summed === null ? null : { total: summed.total, totals: summed.totals };
+  const cells = query.isSummarized
+    ? await readReplicaAggregates(connection, { ...query, table: tradeSummary }, totalsOfSummary)
+    : await readReplicaAggregates(connection, query, totals);
+  const read = await readSummed(connection, query, cells);
+  return read === null ? null : { total: read.total, totals: read.totals };
 }

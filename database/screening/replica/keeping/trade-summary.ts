@@ -1,0 +1,148 @@
+import type { DuckDBConnection } from "@duckdb/node-api";
+import { number } from "#database/screening/cells.ts";
+import type { Condition } from "#database/screening/condition.ts";
+import {
+  bitsName,
+  excludedName,
+  signedName,
+  unsummedName,
+} from "#database/screening/replica/keeping/replica-columns.ts";
+import { tradeColumns, tradeSubject } from "#database/screening/trade-subject.ts";
+
+/**
+ * What trades add up to by day, direction, industry, plan, quarter, and insider types: a table a twentieth as long as that
+ * of the trades, which answers the totals of searches that are limited by these alone. It is empty or complete, and a
+ * group can have several rows: docs/decisions/0110-a-summary-of-trades-in-the-replica.md.
+ */
+export const tradeSummary = "trade_summary";
+
+const flagSet = "insider_types";
+const flags: readonly string[] = tradeSubject.flagSets[flagSet] ?? [];
+const plain = ["trade_date", "is_plan", "is_between_quarter_end_and_earnings"];
+const coded = ["direction", "industry"] as const;
+const groups = [...plain, ...coded.map(bitsName), flagSet].join(", ");
+
+const [signed, excluded, unsummed] = [
+  signedName("sum_value"),
+  excludedName("sum_value"),
+  unsummedName("sum_value"),
+];
+/** What is added up of all trades of a search. Sales are positive and purchases negative: one column tells both. */
+export const summed = { gross: `abs(${signed})`, net: signed, excluded, unsummed } as const;
+
+/** A group's amount may exceed 64 bits, and larger integers are added up fifty times slower: it is kept in two parts. */
+const partSize = 1_000_000_000;
+const partsOf = (name: "gross" | "net"): [name: string, type: string, amount: string][] => [
+  [`${name}_high`, "bigint", `${summed[name]} // ${partSize}`],
+  [`${name}_low`, "bigint", `${summed[name]} % ${partSize}`],
+];
+const sums: [name: string, type: string, amount: string][] = [
+  ["total", "integer", "1"],
+  ...partsOf("gross"),
+  ...partsOf("net"),
+  ["excluded", "integer", excluded],
+  ["unsummed", "integer", unsummed],
+];
+const joined = (name: "gross" | "net"): string =>
+  `(sum(${name}_high)::hugeint * ${partSize} + sum(${name}_low))`;
+
+/** Aggregates over rows of the summary. */
+export const ofSummary = {
+  total: "sum(total)",
+  gross: joined("gross"),
+  net: joined("net"),
+  excluded: "sum(excluded)",
+  unsummed: "sum(unsummed)",
+} as const;
+
+/**
+ * What trades add up to, by group.
+ * @param change  what a change adds to the summary, or takes from it; null where these are all trades
+ */
+function summaryOf(from: string, change: "added" | "taken" | null = null): string {
+  const sign = change === "taken" ? "-" : "";
+  const amounts = sums.map(([name, type, amount]) => `(${sign}sum(${amount}))::${type} as ${name}`);
+  return `select ${groups}, ${amounts.join(", ")}, ${change !== null} as is_change from ${from} group by all`;
+}
+
+/** Creates it empty, in a replica that has a table of trades. */
+export const createTradeSummary = `create table ${tradeSummary} as ${summaryOf("trade")}`;
+
+/** Whether its rows answer the totals of a search. */
+export function isSummarized(conditions: readonly Condition[]): boolean {
+  return conditions.every((condition) => {
+    switch (condition.kind) {
+      case "live":
+        return true;
+      case "day-range":
+      case "not":
+        return plain.includes(condition.column);
+      case "any-true":
+        return condition.columns.every(
+          (column) => flags.includes(column) || plain.includes(column),
+        );
+      case "text-in":
+        return hasCodes(condition.column, condition.values);
+      default:
+        return false;
+    }
+  });
+}
+
+/** Whether a column is one of codes, and these are among them: others are found by the text alone. */
+function hasCodes(column: string, values: readonly string[]): boolean {
+  return coded.some((name) => {
+    const { replica } = tradeColumns[name];
+    return (
+      name === column &&
+      typeof replica === "object" &&
+      values.every((value) => replica.codes.includes(value))
+    );
+  });
+}
+
+export const emptyTradeSummary = `delete from ${tradeSummary}`;
+
+/** Rows that changes may add until all trades are added up again. */
+const mostChanges = 200_000;
+
+/** Adds up all trades where the summary is empty, or long from changes. */
+export async function fillTradeSummary(writer: DuckDBConnection): Promise<void> {
+  const reader = await writer.runAndReadAll(
+    `select count(*)::double as rows, (count(*) filter (where is_change))::double as changes from ${tradeSummary}`,
+  );
+  const cells = reader.getRowObjectsJS()[0] ?? {};
+  if (number(cells["rows"]) > 0 && number(cells["changes"]) <= mostChanges) return;
+  await writer.run(emptyTradeSummary);
+  await writer.run(`insert into ${tradeSummary} ${summaryOf("trade")}`);
+}
+
+/**
+ * Follows a change of trades. An empty summary stays empty: it is filled at the end of the refresh.
+ * @param replaced  the earlier versions, where the table still has them
+ * @param changed  the versions of now
+ */
+export async function changeTradeSummary(
+  writer: DuckDBConnection,
+  { replaced, changed }: { replaced: string; changed: string },
+): Promise<void> {
+  await writer.run(
+    `insert into ${tradeSummary}
+       select * from (${summaryOf(replaced, "taken")} union all by name
+                      ${summaryOf(changed, "added")}) as change
+        where exists (from ${tradeSummary})`,
+  );
+}
+
+/** Whether the summary does not add up to what the trades do, in any group. */
+export async function isTradeSummaryWrong(reader: DuckDBConnection): Promise<boolean> {
+  const names = sums.map(([name]) => name);
+  const columns = [groups, ...names.map((name) => `sum(${name}) as ${name}`)].join(", ");
+  const isNotEmpty = names.map((name) => `sum(${name}) <> 0`).join(" or ");
+  const answer = await reader.runAndReadAll(
+    `with kept as (select ${columns} from ${tradeSummary} group by all having ${isNotEmpty}),
+          counted as (select * exclude (is_change) from (${summaryOf("trade")}))
+     select exists ((from kept except from counted) union all (from counted except from kept)) as is_wrong`,
+  );
+  return answer.getRowObjectsJS()[0]?.["is_wrong"] === true;
+}
