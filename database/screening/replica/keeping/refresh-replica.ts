@@ -25,7 +25,7 @@ const compareEveryMs = 30 * 60 * 1_000;
 /** A comparison reads both databases whole: after a start, searches come first. */
 const usualFirstComparisonMs = 60_000;
 /** Change numbers taken over in one transaction. */
-const defaultBatch = 1_000_000;
+const defaultBatch = 500_000;
 
 export type ReplicaRefresh = {
   /** Takes over what changed; the replica then shows the database as it was when this began. */
