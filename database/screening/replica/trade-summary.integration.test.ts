@@ -8,12 +8,14 @@ import { tradeSubject } from "#database/screening/trade-subject.ts";
 import { anyOf } from "#testing/arbitrary/arbitrary-conditions.ts";
 import { databaseForFile } from "#testing/database/database.ts";
 import { createUnusualTrades, openReplicaUnderTest } from "#testing/database/screening-replica.ts";
+import { generatedRows } from "#testing/volume.ts";
 import { generateTrades } from "#testing/factories/screening/generated-trades.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
 import { wholeMarketSearch } from "#testing/factories/screening/whole-market-search.ts";
 
 const database = await databaseForFile();
-await generateTrades(database.db, 3_000);
+const rows = generatedRows(3_000);
+await generateTrades(database.db, rows);
 await createUnusualTrades(database.db);
 const opened = await openReplicaUnderTest(database.connectionString);
 
@@ -55,7 +57,7 @@ test("totals of the summary are those of the trades, whatever changes", async ()
       expect(isSummarized(tradeSubject.conditions(search))).toBe(true);
       await sql
         .raw(`update trade set ${change}, change_seq = nextval('change_seq')
-               where abs(hashtext(accession)) % 10 = ${part}`)
+               where abs(hashtext(accession)) % ${rows / 300} = ${part}`)
         .execute(database.db);
       await createTrades(database.db, { industry: "Banking", direction: "Purchase" });
       const expected = await postgres.screenTrades(search);
