@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#database/connect.ts";
 import { readPriceGaps } from "#database/prices/price-gaps.ts";
 
@@ -21,43 +21,52 @@ export type StoredData = {
   unpricedCompanies: number;
 };
 
-/** Live trade rows, and how many of them have each computed number. */
+/** When a trade row has a number. */
+const tradeNumbers = {
+  value: sql`value is not null`,
+  industry: sql`industry <> 'Unknown'`,
+  marketValue: sql`market_value is not null`,
+  averageDailyVolume: sql`average_daily_volume is not null`,
+  sharePrice: sql`share_price is not null`,
+  tradeReturn: sql`coalesce(return_5, return_10, return_20, return_60, return_120) is not null`,
+  adjustedReturn: sql`coalesce(adjusted_return_5, adjusted_return_10, adjusted_return_20,
+                               adjusted_return_60, adjusted_return_120) is not null`,
+  next8k: sql`next_8k_days is not null`,
+  next8kReturn: sql`next_8k_return is not null`,
+  nextEarnings: sql`next_earnings_days is not null`,
+  nextEarningsReturn: sql`next_earnings_return is not null`,
+  avoidedOrGained: sql`avoided_or_gained is not null`,
+  avoidedOrGainedNet: sql`avoided_or_gained_net is not null`,
+};
+
+/** When an event has a number. */
+const eventNumbers = {
+  /** Its day 0, and so the end of the look-back, is known. */
+  dated: sql`window_end is not null`,
+  items: sql`items <> '{}'`,
+  industry: sql`industry <> 'Unknown'`,
+  marketValue: sql`market_value is not null`,
+  averageDailyVolume: sql`average_daily_volume is not null`,
+  sharePrice: sql`share_price is not null`,
+  eventReturn: sql`event_return is not null`,
+  /** With sales, and with purchases, in the longest look-back. */
+  sold: sql`value_sold_365 > 0`,
+  purchased: sql`value_purchased_365 > 0`,
+};
+
+/** Live trade rows, and whether any of them has each number. */
 export type TradeCoverage = {
   count: number;
   firstTradeDate: string | null;
   lastTradeDate: string | null;
-  value: number;
-  industry: number;
-  marketValue: number;
-  averageDailyVolume: number;
-  sharePrice: number;
-  tradeReturn: number;
-  adjustedReturn: number;
-  next8k: number;
-  next8kReturn: number;
-  nextEarnings: number;
-  nextEarningsReturn: number;
-  avoidedOrGained: number;
-  avoidedOrGainedNet: number;
-};
+} & Record<keyof typeof tradeNumbers, boolean>;
 
-/** Live events, and how many of them have each number. */
+/** Live events, and whether any of them has each number. */
 export type EventCoverage = {
   count: number;
   firstFiledOn: string | null;
   lastFiledOn: string | null;
-  /** Of those whose day 0, and so the end of the look-back, is known. */
-  dated: number;
-  items: number;
-  industry: number;
-  marketValue: number;
-  averageDailyVolume: number;
-  sharePrice: number;
-  eventReturn: number;
-  /** With sales, and with purchases, in the longest look-back. */
-  sold: number;
-  purchased: number;
-};
+} & Record<keyof typeof eventNumbers, boolean>;
 
 export type StoredPriceSource = {
   name: string;
@@ -85,50 +94,68 @@ export async function readStoredData(db: Database, marketFund: string): Promise<
 }
 
 async function readTradeCoverage(db: Database): Promise<TradeCoverage> {
-  const result = await sql<TradeCoverage>`
-    select count(*)::int as "count",
-           min(trade_date) as "firstTradeDate", max(trade_date) as "lastTradeDate",
-           count(value)::int as "value",
-           count(*) filter (where industry <> 'Unknown')::int as "industry",
-           count(market_value)::int as "marketValue",
-           count(average_daily_volume)::int as "averageDailyVolume",
-           count(share_price)::int as "sharePrice",
-           count(coalesce(return_5, return_10, return_20, return_60, return_120))::int as "tradeReturn",
-           count(coalesce(adjusted_return_5, adjusted_return_10, adjusted_return_20,
-                          adjusted_return_60, adjusted_return_120))::int as "adjustedReturn",
-           count(next_8k_days)::int as "next8k",
-           count(next_8k_return)::int as "next8kReturn",
-           count(next_earnings_days)::int as "nextEarnings",
-           count(next_earnings_return)::int as "nextEarningsReturn",
-           count(avoided_or_gained)::int as "avoidedOrGained",
-           count(avoided_or_gained_net)::int as "avoidedOrGainedNet"
-      from trade where is_live`.execute(db);
-  return only(result.rows);
+  const [counted, has] = await Promise.all([
+    sql<Omit<TradeCoverage, keyof typeof tradeNumbers>>`
+      select count(*)::int as "count", min(trade_date) as "firstTradeDate", max(trade_date) as "lastTradeDate"
+        from trade where is_live`.execute(db),
+    readWhetherAny(db, sql`trade`, tradeNumbers),
+  ]);
+  return { ...only(counted.rows), ...has };
 }
 
 async function readEventCoverage(db: Database): Promise<EventCoverage> {
-  const result = await sql<EventCoverage>`
-    select count(*)::int as "count",
-           min(filed_on) as "firstFiledOn", max(filed_on) as "lastFiledOn",
-           count(window_end)::int as "dated",
-           count(*) filter (where items <> '{}')::int as "items",
-           count(*) filter (where industry <> 'Unknown')::int as "industry",
-           count(market_value)::int as "marketValue",
-           count(average_daily_volume)::int as "averageDailyVolume",
-           count(share_price)::int as "sharePrice",
-           count(event_return)::int as "eventReturn",
-           count(*) filter (where value_sold_365 > 0)::int as "sold",
-           count(*) filter (where value_purchased_365 > 0)::int as "purchased"
-      from event where is_live`.execute(db);
+  // Each from an index of its own.
+  const [counted, has] = await Promise.all([
+    sql<Omit<EventCoverage, keyof typeof eventNumbers>>`
+      select (select count(*)::int from event where is_live) as "count",
+             (select min(filed_on) from event where is_live) as "firstFiledOn",
+             (select max(filed_on) from event where is_live) as "lastFiledOn"`.execute(db),
+    readWhetherAny(db, sql`event`, eventNumbers),
+  ]);
+  return { ...only(counted.rows), ...has };
+}
+
+type Conditions<Name extends string> = Readonly<Record<Name, RawBuilder<unknown>>>;
+
+const firstRows = 10_000;
+
+/**
+ * Whether any live row of a table meets each condition. Usually, some of the first rows do; only conditions that none of
+ * them meets are checked for all rows.
+ */
+async function readWhetherAny<Name extends string>(
+  db: Database,
+  table: RawBuilder<unknown>,
+  conditions: Conditions<Name>,
+): Promise<Record<Name, boolean>> {
+  const live = sql`select * from ${table} where is_live`;
+  const first = await readAny(db, sql`${live} limit ${firstRows}`, conditions);
+  const isMet: Readonly<Record<string, boolean>> = first;
+  const missing = Object.entries<RawBuilder<unknown>>(conditions).filter(([name]) => !isMet[name]);
+  if (missing.length === 0) return first;
+  return { ...first, ...(await readAny(db, live, Object.fromEntries(missing))) };
+}
+
+async function readAny<Name extends string>(
+  db: Database,
+  rows: RawBuilder<unknown>,
+  conditions: Conditions<Name>,
+): Promise<Record<Name, boolean>> {
+  const columns = Object.entries<RawBuilder<unknown>>(conditions).map(
+    ([name, condition]) => sql`coalesce(bool_or(${condition}), false) as ${sql.ref(name)}`,
+  );
+  const result = await sql<Record<Name, boolean>>`
+    select ${sql.join(columns)} from (${rows}) as live`.execute(db);
   return only(result.rows);
 }
 
 async function readFilings(db: Database): Promise<StoredData["filings"]> {
+  // Counted from one index alone; the newest time of acceptance is the first entry of another.
   const result = await sql<StoredData["filings"]>`
     select count(*)::int as "count",
            (select count(*)::int from unreadable_filing) as "unreadable",
            min(filed_on) as "firstFiledOn", max(filed_on) as "lastFiledOn",
-           max(accepted_at) as "lastAcceptedAt",
+           (select max(accepted_at) from filing where not withdrawn) as "lastAcceptedAt",
            coalesce(bool_or(form in ('8-K', '8-K/A')), false) as "has8k"
       from filing where not withdrawn`.execute(db);
   return only(result.rows);

@@ -3,7 +3,12 @@ import type { EventCoverage, StoredData } from "#database/queries/screening-stat
 import { unusableEventFilters } from "#server/operations/events/unusable-event-filters.ts";
 import { everyEventNumber, everyTradeNumber, storedData } from "#testing/database/stored-data.ts";
 
-const noPrice = { marketValue: 0, averageDailyVolume: 0, sharePrice: 0, eventReturn: 0 };
+const noPrice = {
+  marketValue: false,
+  averageDailyVolume: false,
+  sharePrice: false,
+  eventReturn: false,
+};
 
 function reasons(
   events: Partial<EventCoverage>,
@@ -18,12 +23,12 @@ function reasons(
 describe("filters of events that cannot be used", () => {
   test("none while every number is known somewhere, and none without any event", () => {
     expect(reasons({})).toEqual({});
-    expect(reasons({ ...noPrice, sold: 0, count: 0 })).toEqual({});
+    expect(reasons({ ...noPrice, sold: false, count: 0 })).toEqual({});
   });
 
   test("without prices, or with others only: everything computed from them", () => {
     const none = "No prices are imported.";
-    const trades = { ...everyTradeNumber, tradeReturn: 0 };
+    const trades = { ...everyTradeNumber, tradeReturn: false };
     expect(reasons(noPrice, { priceSources: [], trades })).toEqual({
       market_value: none,
       avg_daily_volume: none,
@@ -38,20 +43,22 @@ describe("filters of events that cannot be used", () => {
   });
 
   test("without the market fund, or with days of it that no event needs", () => {
-    expect(reasons({ eventReturn: 0 })).toEqual({
+    expect(reasons({ eventReturn: false })).toEqual({
       event_return: "No prices of the market fund VTI are imported.",
     });
     const [vendor] = storedData().priceSources;
     if (vendor === undefined) throw new Error("no source");
     const priceSources = [{ ...vendor, fundLastDay: "2001-01-02" }];
-    expect(reasons({ eventReturn: 0 }, { priceSources })).toEqual({
+    expect(reasons({ eventReturn: false }, { priceSources })).toEqual({
       event_return:
         "The imported prices, of the companies or of the market fund VTI, do not cover the days of the stored events.",
     });
   });
 
   test("without share counts, printed closes, items, industries", () => {
-    expect(reasons({ marketValue: 0, items: 0, industry: 0 }, { hasShareCounts: false })).toEqual({
+    expect(
+      reasons({ marketValue: false, items: false, industry: false }, { hasShareCounts: false }),
+    ).toEqual({
       market_value: "No shares outstanding are stored.",
       item_number: "No stored 8-K names its items.",
       industry: "No stored company has an industry code (SIC).",
@@ -60,7 +67,7 @@ describe("filters of events that cannot be used", () => {
     if (vendor === undefined) throw new Error("no source");
     const priceSources = [{ ...vendor, closeBasis: "unknown" }];
     const { share_price, market_value } = reasons(
-      { sharePrice: 0, marketValue: 0 },
+      { sharePrice: false, marketValue: false },
       { priceSources },
     );
     expect(share_price).toMatch(/^Closes as printed are unknown/);
@@ -69,17 +76,17 @@ describe("filters of events that cannot be used", () => {
 
   test("without insiders' trades, or with none before an event", () => {
     const noTrades = { trades: { ...everyTradeNumber, count: 0 } };
-    expect(reasons({ sold: 0, purchased: 0 }, noTrades)).toEqual({
+    expect(reasons({ sold: false, purchased: false }, noTrades)).toEqual({
       value_sold: "No insider trades are stored.",
       value_purchased: "No insider trades are stored.",
     });
-    expect(reasons({ sold: 0 })).toEqual({
+    expect(reasons({ sold: false })).toEqual({
       value_sold: "No insider sold in the 365 days before any stored event.",
     });
   });
 
   test("without any time of acceptance or filing: everything that hangs on day 0", () => {
-    const undated = reasons({ ...noPrice, dated: 0, sold: 0, purchased: 0 });
+    const undated = reasons({ ...noPrice, dated: false, sold: false, purchased: false });
     expect(Object.keys(undated)).toHaveLength(6);
     expect(new Set(Object.values(undated))).toEqual(
       new Set(["No stored 8-K has a known acceptance or filing date."]),

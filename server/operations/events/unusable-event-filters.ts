@@ -16,16 +16,16 @@ type Lock = ScreeningStatus["unusable_event_filters"][number];
 export function unusableEventFilters(stored: StoredData, marketFund: string): Lock[] {
   const { events } = stored;
   if (events.count === 0) return [];
-  const prices = events.dated === 0 ? noDayZero : whyNoPrices(stored, "events");
-  const printed = events.dated === 0 ? noDayZero : (whyNoPrintedCloses(stored) ?? prices);
+  const prices = events.dated ? whyNoPrices(stored, "events") : noDayZero;
+  const printed = events.dated ? (whyNoPrintedCloses(stored) ?? prices) : noDayZero;
   const locks: Lock[] = [];
-  function lock(filter: LockableEventFilter, eventsWithIt: number, reason: string): void {
-    if (eventsWithIt === 0) locks.push({ filter, reason });
+  function lock(filter: LockableEventFilter, hasAny: boolean, reason: string): void {
+    if (!hasAny) locks.push({ filter, reason });
   }
   lock(
     "market_value",
     events.marketValue,
-    events.sharePrice === 0 ? printed : whyNoShares(stored, "events"),
+    events.sharePrice ? whyNoShares(stored, "events") : printed,
   );
   lock("avg_daily_volume", events.averageDailyVolume, prices);
   lock("share_price", events.sharePrice, printed);
@@ -41,8 +41,8 @@ const noDayZero = "No stored 8-K has a known acceptance or filing date.";
 
 function whyNoReturn(stored: StoredData, marketFund: string): string {
   const { events, trades, priceSources } = stored;
-  if (events.dated === 0) return noDayZero;
-  const hasStock = events.averageDailyVolume + events.sharePrice + trades.tradeReturn > 0;
+  if (!events.dated) return noDayZero;
+  const hasStock = events.averageDailyVolume || events.sharePrice || trades.tradeReturn;
   if (!hasStock) return whyNoPrices(stored, "events");
   return priceSources.some(({ fundLastDay }) => fundLastDay !== null)
     ? `The imported prices, of the companies or of the market fund ${marketFund}, do not cover the days of the stored events.`
@@ -51,6 +51,6 @@ function whyNoReturn(stored: StoredData, marketFund: string): string {
 
 function whyNoTrades({ events, trades }: StoredData, verb: "sold" | "purchased"): string {
   if (trades.count === 0) return "No insider trades are stored.";
-  if (events.dated === 0) return noDayZero;
+  if (!events.dated) return noDayZero;
   return `No insider ${verb} in the 365 days before any stored event.`;
 }

@@ -1,6 +1,9 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { appForFile } from "#testing/server/app-under-test.ts";
+import { getScreeningStatusOutput } from "#contract/operations/screening/screening-status.ts";
 import { createEvents } from "#testing/factories/screening/events.ts";
+import { generateTrades } from "#testing/factories/screening/generated-trades.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
 import { aFiling } from "#testing/filings/filing-records.ts";
 import { storeAndDerive } from "#testing/database/stored-filings.ts";
@@ -107,6 +110,20 @@ test("counts, reach, price sources and locks follow what is stored", async () =>
     ],
     checked_at: "2026-11-20T15:02:00Z",
   });
+});
+
+test("a number that one of many trades has can be searched by", async () => {
+  const filters = async () => {
+    app.clock.advance({ minutes: 2 });
+    const { body } = await app.call("get_screening_status", {}, ana);
+    return getScreeningStatusOutput.parse(body).unusable_filters.map(({ filter }) => filter);
+  };
+  // More live rows than are looked at first.
+  await generateTrades(app.db, 10_500);
+  await sql`update trade set market_value = null`.execute(app.db);
+  expect(await filters()).toEqual(["market_value"]);
+  await createTrades(app.db, { market_value: 12 });
+  expect(await filters()).toEqual([]);
 });
 
 test("a visitor is refused", async () => {

@@ -4,15 +4,15 @@ import { unusableFilters } from "#server/operations/trades/unusable-filters.ts";
 import { everyTradeNumber, storedData } from "#testing/database/stored-data.ts";
 
 const noPrice = {
-  marketValue: 0,
-  averageDailyVolume: 0,
-  sharePrice: 0,
-  tradeReturn: 0,
-  adjustedReturn: 0,
-  next8kReturn: 0,
-  nextEarningsReturn: 0,
-  avoidedOrGained: 0,
-  avoidedOrGainedNet: 0,
+  marketValue: false,
+  averageDailyVolume: false,
+  sharePrice: false,
+  tradeReturn: false,
+  adjustedReturn: false,
+  next8kReturn: false,
+  nextEarningsReturn: false,
+  avoidedOrGained: false,
+  avoidedOrGainedNet: false,
 };
 
 function stored(trades: Partial<TradeCoverage>, rest: Partial<StoredData> = {}): StoredData {
@@ -51,8 +51,8 @@ describe("filters that cannot be used", () => {
 
   test("without the market fund: what is compared with it", () => {
     const none = "No prices of the market fund VTI are imported.";
-    const unknown = { adjustedReturn: 0, next8kReturn: 0, nextEarningsReturn: 0 };
-    expect(reasons(stored({ ...unknown, avoidedOrGainedNet: 0 }))).toEqual({
+    const unknown = { adjustedReturn: false, next8kReturn: false, nextEarningsReturn: false };
+    expect(reasons(stored({ ...unknown, avoidedOrGainedNet: false }))).toEqual({
       adjusted_returns: none,
       next_8K_ret0: none,
       next_EA_ret0: none,
@@ -64,7 +64,7 @@ describe("filters that cannot be used", () => {
     const reasonsFor = (closeBasis: string, hasSplits: boolean) =>
       reasons(
         stored(
-          { avoidedOrGained: 0 },
+          { avoidedOrGained: false },
           {
             priceSources: storedData().priceSources.map((each) => ({
               ...each,
@@ -82,18 +82,20 @@ describe("filters that cannot be used", () => {
     expect(reasonsFor("raw", false)).toEqual(noSplits);
     const no8kSoon = "No 8-K follows a stored trade with a price within 30 calendar days.";
     expect(reasonsFor("raw", true)).toEqual({ avoided_or_gained: no8kSoon });
-    expect(reasons(stored({ avoidedOrGainedNet: 0 }))).toEqual({ avoided_or_gained_net: no8kSoon });
+    expect(reasons(stored({ avoidedOrGainedNet: false }))).toEqual({
+      avoided_or_gained_net: no8kSoon,
+    });
   });
 
   test("without 8-K filings, share counts, industries", () => {
     const data = stored(
       {
-        next8k: 0,
-        next8kReturn: 0,
-        avoidedOrGained: 0,
-        avoidedOrGainedNet: 0,
-        marketValue: 0,
-        industry: 0,
+        next8k: false,
+        next8kReturn: false,
+        avoidedOrGained: false,
+        avoidedOrGainedNet: false,
+        marketValue: false,
+        industry: false,
       },
       { filings: { ...stored({}).filings, has8k: false }, hasShareCounts: false },
     );

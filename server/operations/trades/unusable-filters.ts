@@ -20,8 +20,8 @@ export function unusableFilters(stored: StoredData, marketFund: string): Lock[] 
   const prices = whyNoPrices(stored, "trades");
   const fund = whyNoFund(stored, marketFund, "trades");
   const locks: Lock[] = [];
-  function lock(filter: LockableFilter, tradesWithIt: number, reason: string): void {
-    if (tradesWithIt === 0) locks.push({ filter, reason });
+  function lock(filter: LockableFilter, hasAny: boolean, reason: string): void {
+    if (!hasAny) locks.push({ filter, reason });
   }
   const printed = whyNoPrintedCloses(stored) ?? prices;
   lock("share_price", trades.sharePrice, printed);
@@ -29,10 +29,10 @@ export function unusableFilters(stored: StoredData, marketFund: string): Lock[] 
   lock(
     "market_value",
     trades.marketValue,
-    trades.sharePrice === 0 ? printed : whyNoShares(stored, "trades"),
+    trades.sharePrice ? whyNoShares(stored, "trades") : printed,
   );
   lock("trade_return", trades.tradeReturn, prices);
-  lock("adjusted_returns", trades.adjustedReturn, trades.tradeReturn === 0 ? prices : fund);
+  lock("adjusted_returns", trades.adjustedReturn, trades.tradeReturn ? fund : prices);
   lock("next_8K_days", trades.next8k, whyNo8k(stored));
   lock("item_number", trades.next8k, whyNo8k(stored));
   lock("next_8K_ret0", trades.next8kReturn, whyNo8kReturn(stored, marketFund));
@@ -41,13 +41,13 @@ export function unusableFilters(stored: StoredData, marketFund: string): Lock[] 
   lock(
     "next_EA_ret0",
     trades.nextEarningsReturn,
-    trades.nextEarnings === 0 ? noEarnings : whyNotMeasured(stored, marketFund),
+    trades.nextEarnings ? whyNotMeasured(stored, marketFund) : noEarnings,
   );
   lock("avoided_or_gained", trades.avoidedOrGained, whyNoDollars(stored, prices));
   lock(
     "avoided_or_gained_net",
     trades.avoidedOrGainedNet,
-    trades.next8kReturn === 0 ? whyNo8kReturn(stored, marketFund) : no8kSoon,
+    trades.next8kReturn ? no8kSoon : whyNo8kReturn(stored, marketFund),
   );
   lock("industry", trades.industry, "No stored company has an industry code (SIC).");
   lock("value_shares_traded", trades.value, "No stored trade states a price.");
@@ -60,20 +60,20 @@ const noEarnings =
 const no8kSoon = "No 8-K follows a stored trade with a price within 30 calendar days.";
 
 function whyNo8kReturn(stored: StoredData, marketFund: string): string {
-  return stored.trades.next8k === 0 ? whyNo8k(stored) : whyNotMeasured(stored, marketFund);
+  return stored.trades.next8k ? whyNotMeasured(stored, marketFund) : whyNo8k(stored);
 }
 
 /** The close after the 8-K is compared with the price of the trade: in the same shares. */
 function whyNoDollars(stored: StoredData, prices: string): string {
   const { trades, priceSources } = stored;
-  if (trades.next8k === 0) return whyNo8k(stored);
-  if (trades.tradeReturn === 0 && trades.sharePrice === 0) return prices;
+  if (!trades.next8k) return whyNo8k(stored);
+  if (!trades.tradeReturn && !trades.sharePrice) return prices;
   return whyNoSplits(priceSources) ?? no8kSoon;
 }
 
 function whyNotMeasured(stored: StoredData, marketFund: string): string {
-  if (stored.trades.tradeReturn === 0) return whyNoPrices(stored, "trades");
-  if (stored.trades.adjustedReturn === 0) return whyNoFund(stored, marketFund, "trades");
+  if (!stored.trades.tradeReturn) return whyNoPrices(stored, "trades");
+  if (!stored.trades.adjustedReturn) return whyNoFund(stored, marketFund, "trades");
   return "The imported prices do not cover the days of these filings.";
 }
 
