@@ -29,15 +29,22 @@ export type StoredAlert = {
   unread: number;
 };
 
-/**
- * The alerts of an account: insider trading, material event, price, keyword, the newest of each first.
- * @param name  only the one of this name
- */
-export async function listAlerts(
+/** An alert of an account by its name, without counts of its matches. */
+export async function findAlert(
   db: Database,
   accountId: number,
-  name: string | null = null,
-): Promise<StoredAlert[]> {
+  name: string,
+): Promise<Pick<StoredAlert, "id" | "definition" | "ciks"> | undefined> {
+  return await db
+    .selectFrom("alert")
+    .select(["id", "definition", "ciks"])
+    .where("account_id", "=", accountId)
+    .where("name", "=", name)
+    .executeTakeFirst();
+}
+
+/** The alerts of an account: insider trading, material event, price, keyword, the newest of each first. */
+export async function listAlerts(db: Database, accountId: number): Promise<StoredAlert[]> {
   const result = await sql<StoredAlert>`
     select alert.id, alert.name, alert.definition, alert.ciks, alert.created_at as "createdAt",
            alert.updated_at as "updatedAt", alert.is_paused as "isPaused",
@@ -56,7 +63,7 @@ export async function listAlerts(
                  union all
                 ${latestHits(sql`state <> 'live' and (live_at is null or other_at >= live_at)`, sql`other_at`)}) as hit
          order by happened_at desc, id desc limit 1) as latest on true
-     where account_id = ${accountId} and (${name}::text is null or name = ${name})
+     where account_id = ${accountId}
      order by array_position(${alertKinds}::text[], form_type),
               created_at desc, id desc`.execute(db);
   return result.rows;
@@ -69,11 +76,17 @@ function latestHits(which: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBui
      where alert_id = alert.id and ${isNewMatch} and ${isRecent} and happened_at = ${at} and ${which}`;
 }
 
-/** The unread matches of an alert that the inbox shows, as `unread` of `listAlerts`. */
-export async function countUnreadHits(db: Database, alertId: number): Promise<number> {
+/** The unread matches of an account's alert that the inbox shows, as `unread` of `listAlerts`; counted from an index alone. */
+export async function countUnreadHits(
+  db: Database,
+  accountId: number,
+  alertId: number,
+): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
-    select count(*) filter (where ${isUnread}) as unread
-      from alert_hit where alert_id = ${alertId} and ${isRecent}`.execute(db);
+    select count(*) as unread from alert_hit
+     where account_id = ${accountId} and alert_id = ${alertId} and ${isUnread} and ${isRecent}`.execute(
+    db,
+  );
   return rows[0]?.unread ?? 0;
 }
 

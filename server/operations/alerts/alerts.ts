@@ -3,6 +3,7 @@ import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import type { Alert } from "#contract/operations/alerts/alerts.ts";
 import {
   countUnreadHits,
+  findAlert,
   listAlerts,
   type SavedAlert,
   type StoredAlert,
@@ -150,7 +151,7 @@ export async function getAlert(
   context: MemberContext,
 ): Promise<OperationAnswer<"get_alert">> {
   const { db, identity } = context;
-  const [alert] = await listAlerts(db, identity.accountId, name);
+  const alert = await findAlert(db, identity.accountId, name);
   if (alert === undefined) throw new OperationError("alert_not_found");
   const query = matchQuery(readDefinition(alert.definition), alert.ciks, context);
   const table = await resultTable(
@@ -159,7 +160,7 @@ export async function getAlert(
   );
   const unreadRows = table.unread_matches?.length ?? 0;
   // Counted afterwards: a match recorded in the meantime counts as not listed, which it is.
-  const unread = await countUnreadHits(db, alert.id);
+  const unread = await countUnreadHits(db, identity.accountId, alert.id);
   return { ...table, unread_elsewhere: Math.max(0, unread - unreadRows) };
 }
 

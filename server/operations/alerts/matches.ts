@@ -10,7 +10,7 @@ import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { readKeywordTexts } from "#database/alerts/keywords/keyword-source.ts";
 import { createAccountLimit } from "#server/limits/call-limits.ts";
 import { alertWork } from "#server/limits/limit-table.ts";
-import { listAlerts } from "#database/alerts/alerts.ts";
+import { findAlert } from "#database/alerts/alerts.ts";
 import { markHitsRead } from "#database/alerts/hits/read-marks.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
@@ -198,7 +198,7 @@ export async function markAlertRead(
   { db, identity: { accountId, isRunAs }, marketClock }: MemberContext,
 ): Promise<OperationAnswer<"mark_alert_read">> {
   const isKnown = isRunAs
-    ? (await listAlerts(db, accountId, name)).length > 0
+    ? (await findAlert(db, accountId, name)) !== undefined
     : await markHitsRead(db, { accountId, name, ids, at: marketClock.now().toString() });
   if (!isKnown) throw new OperationError("alert_not_found");
   return { success: true };
