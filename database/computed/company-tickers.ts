@@ -1,11 +1,7 @@
 import { sql } from "kysely";
-import type { OwnershipFiling } from "#domain/trades/issuer-record.ts";
 import { readSymbol } from "#domain/trades/rows/ticker.ts";
-import { append } from "#database/computed/load-ownership.ts";
+import { append, type TypedSymbol } from "#database/computed/load-ownership.ts";
 import type { Database } from "#database/connect.ts";
-
-/** What an ownership filing says of the issuer's ticker. */
-export type TypedSymbol = Pick<OwnershipFiling, "issuerSymbol" | "filedOn" | "periodOfReport">;
 
 /** A company's tickers, for display and for finding its prices. */
 export type CompanyTickers = {

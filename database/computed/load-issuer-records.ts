@@ -38,14 +38,14 @@ export async function loadIssuerRecords(
 ): Promise<IssuerRecord[]> {
   const loading = loadOwnershipFilings(db, ciks);
   const [ownership, notices, unreadable, noticeCoverage, records] = await Promise.all([
-    loading,
+    loading.filings,
     loadNotices(db, ciks),
     loadUnreadableNotices(db, ciks),
     loadNoticeCoverage(db),
     loadWithoutOwnership(db, ciks, {
       settings,
       funds,
-      tickers: loadCompanyTickers(db, ciks, { ownership: loading }),
+      tickers: loadCompanyTickers(db, ciks, { ownership: loading.symbols }),
     }),
   ]);
   return records.map((record) => ({

@@ -21,32 +21,55 @@ type FilingRow = {
   footnotes: Record<string, string>;
 };
 
-/**
- * Ownership filings of some issuers with owners and lines, withdrawn ones left out.
- * @returns issuer CIK to filings, ordered by accession
- */
-export async function loadOwnershipFilings(
-  db: Database,
-  ciks: readonly number[],
-): Promise<Map<number, OwnershipFiling[]>> {
-  const condition = sql`d.issuer_cik = any(${ciks}) and not f.withdrawn`;
-  const found = await loadFilings(db, condition, tellingCells);
-  const byIssuer = new Map<number, OwnershipFiling[]>();
-  for (const { issuerCik, filing } of found) append(byIssuer, issuerCik, filing);
-  return byIssuer;
+/** What an ownership filing says of the issuer's ticker. */
+export type TypedSymbol = Pick<OwnershipFiling, "issuerSymbol" | "filedOn" | "periodOfReport">;
+
+/** Of each issuer by CIK, ordered by accession. */
+type LoadingOwnership = {
+  /** With owners and lines. */
+  filings: Promise<Map<number, OwnershipFiling[]>>;
+  /** Read sooner than the filings. */
+  symbols: Promise<Map<number, TypedSymbol[]>>;
+};
+
+/** Starts loading the ownership filings of some issuers, withdrawn ones left out. */
+export function loadOwnershipFilings(db: Database, ciks: readonly number[]): LoadingOwnership {
+  const { rows, filings } = loadFilings(db, {
+    accessions: sql`select accession from ownership_document where issuer_cik = any(${ciks})`,
+    condition: sql`not f.withdrawn`,
+    cells: tellingCells,
+  });
+  return { filings: filings.then(byIssuer), symbols: rows.then(symbolsByIssuer) };
 }
 
-/** The filings of one person about one issuer, in the same way; ordered by accession. */
+function byIssuer(loaded: readonly LoadedFiling[]): Map<number, OwnershipFiling[]> {
+  const filings = new Map<number, OwnershipFiling[]>();
+  for (const { issuerCik, filing } of loaded) append(filings, issuerCik, filing);
+  return filings;
+}
+
+function symbolsByIssuer(rows: readonly FilingRow[]): Map<number, TypedSymbol[]> {
+  const symbols = new Map<number, TypedSymbol[]>();
+  for (const row of rows) {
+    append(symbols, row.issuer_cik, {
+      issuerSymbol: row.issuer_symbol,
+      filedOn: row.filed_on,
+      periodOfReport: row.period_of_report,
+    });
+  }
+  return symbols;
+}
+
+/** The filings of one person about one issuer, withdrawn ones left out; ordered by accession. */
 export async function loadFilingsOfPerson(
   db: Database,
   { issuerCik, ownerCik }: { issuerCik: number; ownerCik: number },
 ): Promise<OwnershipFiling[]> {
-  const found = await loadFilings(
-    db,
-    sql`d.issuer_cik = ${issuerCik}
-        and d.accession in (select accession from reporting_owner where cik = ${ownerCik})
-        and not f.withdrawn`,
-  );
+  const found = await loadFilings(db, {
+    accessions: sql`select accession from ownership_document where issuer_cik = ${issuerCik}
+                       and accession in (select accession from reporting_owner where cik = ${ownerCik})`,
+    condition: sql`not f.withdrawn`,
+  }).filings;
   return found.map(({ filing }) => filing);
 }
 
@@ -55,7 +78,10 @@ export async function loadOwnershipFiling(
   db: Database,
   accession: string,
 ): Promise<OwnershipFiling | undefined> {
-  const [found] = await loadFilings(db, sql`d.accession = ${accession}`, sql`cells`);
+  const [found] = await loadFilings(db, {
+    accessions: sql`select accession from ownership_document where accession = ${accession}`,
+    cells: sql`cells`,
+  }).filings;
   return found?.filing;
 }
 
@@ -81,27 +107,59 @@ const tellingCells = sql`
        then (select jsonb_object_agg(name, cell) from jsonb_each(cells) as filed(name, cell)
               where cell -> 'footnotes' <> '[]' or name = any(${furtherCells}::text[])) end`;
 
-async function loadFilings(
+type LoadedFiling = { issuerCik: number; filing: OwnershipFiling };
+
+/**
+ * @param accessions  a statement that selects the `accession` of each filing
+ * @param condition  on the filing `f`
+ */
+function loadFilings(
   db: Database,
+  {
+    accessions,
+    condition = sql`true`,
+    cells = sql`null`,
+  }: {
+    accessions: RawBuilder<unknown>;
+    condition?: RawBuilder<unknown>;
+    cells?: RawBuilder<unknown>;
+  },
+): { rows: Promise<FilingRow[]>; filings: Promise<LoadedFiling[]> } {
+  // Read first: a filing stored meanwhile is left out, never shown without its lines.
+  const listing = listAccessions(db, accessions);
+  const reading = listing.then((listed) => loadFilingRows(db, listed, condition));
+  const filings = listing.then(async (listed) => {
+    const [rows, owners, lines] = await Promise.all([
+      reading,
+      loadOwners(db, listed),
+      loadLines(db, listed, cells),
+    ]);
+    return rows.map((row) => ({
+      issuerCik: row.issuer_cik,
+      filing: toFiling(row, owners.get(row.accession) ?? [], lines.get(row.accession) ?? []),
+    }));
+  });
+  return { rows: reading, filings };
+}
+
+async function listAccessions(db: Database, accessions: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ accession: string }>`${accessions}`.execute(db);
+  return rows.map(({ accession }) => accession);
+}
+
+async function loadFilingRows(
+  db: Database,
+  accessions: readonly string[],
   condition: RawBuilder<unknown>,
-  cells = sql`null`,
-): Promise<{ issuerCik: number; filing: OwnershipFiling }[]> {
-  const filings = await sql<FilingRow>`
+): Promise<FilingRow[]> {
+  const result = await sql<FilingRow>`
     select d.issuer_cik, f.accession, f.form, f.accepted_at, f.filed_on, d.period_of_report,
            d.date_of_original_submission, d.is_plan_checked, d.remarks, d.issuer_name,
            d.issuer_symbol, d.footnotes
       from ownership_document d join filing f using (accession)
-     where ${condition}
-     order by f.accession`.execute(db);
-  const accessions = filings.rows.map((row) => row.accession);
-  const [owners, lines] = await Promise.all([
-    loadOwners(db, accessions),
-    loadLines(db, accessions, cells),
-  ]);
-  return filings.rows.map((row) => ({
-    issuerCik: row.issuer_cik,
-    filing: toFiling(row, owners.get(row.accession) ?? [], lines.get(row.accession) ?? []),
-  }));
+     where d.accession = any(${accessions}) and f.accession = any(${accessions}) and ${condition}
+     order by accession`.execute(db);
+  return result.rows;
 }
 
 /** Adds to the list a map keeps under a key. */

@@ -69,7 +69,7 @@ beforeAll(async () => {
 });
 
 test("the statements loaded give a company the same tickers as all of its ownership filings", async () => {
-  const all = await loadOwnershipFilings(database.db, companies);
+  const all = await loadOwnershipFilings(database.db, companies).filings;
   const loaded = await loadTypedSymbols(database.db, companies);
   const expected = await loadCompanyTickers(database.db, companies, { ownership: all });
   expect(await loadCompanyTickers(database.db, companies, { ownership: loaded })).toEqual(expected);

@@ -4,9 +4,8 @@ import {
   type CompanyTickers,
   loadCompanyTickers,
   loadNewestLists,
-  type TypedSymbol,
 } from "#database/computed/company-tickers.ts";
-import { append } from "#database/computed/load-ownership.ts";
+import { append, type TypedSymbol } from "#database/computed/load-ownership.ts";
 import { readSymbol } from "#domain/trades/rows/ticker.ts";
 
 type Spelling = { cik: number; issuerSymbol: string };
