@@ -35,22 +35,36 @@ const roleSpan = (flag: RawBuilder<unknown>) =>
 
 /** Everyone who reports on an issuer, by CIK. */
 export async function readInsidersOf(db: Database, issuerCik: number): Promise<FiledInsider[]> {
-  return await readFiled(db, sql`document.issuer_cik = ${issuerCik}`);
+  // By lists of accessions: an index looks up a list in far fewer steps than its entries one by one.
+  const filed = sql`any(array(select accession from ownership_document where issuer_cik = ${issuerCik}))`;
+  return await readFiled(db, {
+    issuer: sql`${issuerCik}::bigint`,
+    from: sql`reporting_owner as owner join filing using (accession)`,
+    condition: sql`owner.accession = ${filed} and filing.accession = ${filed}`,
+  });
 }
 
 /** Every issuer a person reports on, the newest filing first. */
 export async function readIssuersOf(db: Database, ownerCik: number): Promise<FiledInsider[]> {
-  return await readFiled(db, sql`owner.cik = ${ownerCik}`);
+  return await readFiled(db, {
+    issuer: sql`document.issuer_cik`,
+    from: sql`reporting_owner as owner join ownership_document as document using (accession)
+                join filing using (accession)`,
+    condition: sql`owner.cik = ${ownerCik}`,
+  });
 }
 
 /**
  * Only the accession number of the newest filing is sorted for; its other columns are then looked up. Sorting for every
  * column takes a third longer.
  */
-async function readFiled(db: Database, condition: RawBuilder<unknown>): Promise<FiledInsider[]> {
+async function readFiled(
+  db: Database,
+  { issuer, from, condition }: Record<"issuer" | "from" | "condition", RawBuilder<unknown>>,
+): Promise<FiledInsider[]> {
   const result = await sql<FiledInsider>`
     with reported as (
-      select owner.cik, document.issuer_cik, count(distinct filing.accession)::int as filings,
+      select owner.cik, ${issuer} as issuer_cik, count(distinct filing.accession)::int as filings,
              min(filing.filed_on) as first_filed_on, max(filing.filed_on) as last_filed_on,
              (array_agg(filing.accession order by ${newestFirst}))[1] as newest,
              jsonb_build_object(
@@ -58,11 +72,9 @@ async function readFiled(db: Database, condition: RawBuilder<unknown>): Promise<
                'isDirector', ${roleSpan(sql`owner.is_director`)},
                'isTenPercentOwner', ${roleSpan(sql`owner.is_ten_percent_owner`)},
                'isOther', ${roleSpan(sql`owner.is_other`)}) as roles
-        from reporting_owner as owner
-        join ownership_document as document using (accession)
-        join filing using (accession)
+        from ${from}
        where ${condition} and not filing.withdrawn
-       group by owner.cik, document.issuer_cik)
+       group by 1, 2)
     select reported.cik as "ownerCik", reported.issuer_cik as "issuerCik", filings,
            first_filed_on as "firstFiledOn", last_filed_on as "lastFiledOn",
            owner.name, newest as accession, filing.form, owner.officer_title as "officerTitle",
