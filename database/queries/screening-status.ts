@@ -150,14 +150,15 @@ async function readAny<Name extends string>(
 }
 
 async function readFilings(db: Database): Promise<StoredData["filings"]> {
-  // Counted from one index alone; the newest time of acceptance is the first entry of another.
+  // Each from an index of its own.
   const result = await sql<StoredData["filings"]>`
-    select count(*)::int as "count",
+    select (select count(*)::int from filing where not withdrawn) as "count",
            (select count(*)::int from unreadable_filing) as "unreadable",
-           min(filed_on) as "firstFiledOn", max(filed_on) as "lastFiledOn",
+           (select min(filed_on) from filing where not withdrawn) as "firstFiledOn",
+           (select max(filed_on) from filing where not withdrawn) as "lastFiledOn",
            (select max(accepted_at) from filing where not withdrawn) as "lastAcceptedAt",
-           coalesce(bool_or(form in ('8-K', '8-K/A')), false) as "has8k"
-      from filing where not withdrawn`.execute(db);
+           (select max(form) from filing
+             where form in ('8-K', '8-K/A') and not withdrawn) is not null as "has8k"`.execute(db);
   return only(result.rows);
 }
 

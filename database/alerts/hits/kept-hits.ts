@@ -107,7 +107,7 @@ export type RecordedCounts = {
   unread: number[];
 };
 
-/** What an alert recorded of some rows. @param keys  a statement that selects the `key` of each row */
+/** What an alert recorded of some rows. @param keys  a statement that selects the `key` of each row, each key once */
 export async function readRecordedCounts(
   db: Database,
   alertId: number | null,
@@ -121,6 +121,6 @@ export async function readRecordedCounts(
     )
     select (select count(*)::int from listed) as listed, count(*)::int as recorded,
            coalesce(json_agg(id order by id) filter (where is_unread), '[]') as unread
-      from hit where dedup_key in (select key from listed)`.execute(db);
+      from hit join listed on listed.key = hit.dedup_key`.execute(db);
   return rows[0] ?? { listed: 0, recorded: 0, unread: [] };
 }
