@@ -89,6 +89,15 @@ test("a company's trades are counted from their index alone", async () => {
   expect(steps).toEqual(["Aggregate", "Index Only Scan trade_by_issuer"]);
 });
 
+test("all trades are counted from an index that has them in the order in which they are stored", async () => {
+  await sql`vacuum trade`.execute(database.db);
+  const steps = await stepsOf(
+    database.db,
+    sql`select count(*), min(trade_date), max(trade_date) from trade where is_live`,
+  );
+  expect(scansOf(steps)).toEqual(["trade_by_change"]);
+});
+
 test("a page of the whole market is read once, and only its first rows are kept sorted", async () => {
   for (const [limit, ...steps] of [
     await stepsOfTrades({ ...wholeMarketSearch, sort_column: "value" }),
