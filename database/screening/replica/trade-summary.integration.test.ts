@@ -3,7 +3,10 @@ import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { insiderTypes, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
-import { isSummarized } from "#database/screening/replica/keeping/trade-summary.ts";
+import {
+  isSummarized,
+  isTradeSummaryWrong,
+} from "#database/screening/replica/keeping/trade-summary.ts";
 import { tradeSubject } from "#database/screening/trade-subject.ts";
 import { anyOf } from "#testing/arbitrary/arbitrary-conditions.ts";
 import { databaseForFile } from "#testing/database/database.ts";
@@ -63,6 +66,7 @@ test("totals of the summary are those of the trades, whatever changes", async ()
       const expected = await postgres.screenTrades(search);
       found.add(expected.total);
       expect(await opened.screening.screenTrades(search)).toEqual(expected);
+      expect(await opened.replica.read(60_000, isTradeSummaryWrong)).toBe(false);
     }),
     { numRuns: 60 },
   );

@@ -21,8 +21,12 @@ import {
   type ChangeRange,
   replicaTables,
 } from "#database/screening/replica/keeping/replica-tables.ts";
+import { replicaQuery } from "#database/screening/replica/reads/replica-reads.ts";
+import { readTradeTotals } from "#database/screening/replica/reads/trade-sums.ts";
+import { tradeSubject } from "#database/screening/trade-subject.ts";
 import { createLogger, type Logger } from "#platform/logger.ts";
 import { freshDatabase } from "#testing/database/database.ts";
+import { wholeMarketSearch } from "#testing/factories/screening/whole-market-search.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
 
 const cik = 86;
@@ -84,6 +88,15 @@ async function failToWrite({ refresh }: ReplicaRefresh, conflicting: string): Pr
   await other.run(`begin; ${conflicting}`);
   await expect(refresh()).rejects.toThrow(/conflict/i);
   await other.run("rollback");
+}
+
+/** Transactions of other databases of this PostgreSQL hold the position back, too. */
+async function untilCurrent(replica: ReplicaRefresh): Promise<void> {
+  const isCurrent = async () => {
+    await replica.refresh();
+    return replica.isCurrentAt(await source.readPosition());
+  };
+  await vi.waitUntil(isCurrent, { timeout: 10_000 });
 }
 
 async function count(): Promise<unknown> {
@@ -156,6 +169,8 @@ test("the summary of trades is filled once all are there, follows changes, and i
   const ended = openRefresh({ start: first, batch: 1, copyChanges });
   await expect(ended.refresh()).rejects.toThrow("The database stops.");
   expect([await count(), await readSummary()]).toEqual([2, [0, 0]]);
+  const query = replicaQuery(tradeSubject, wholeMarketSearch);
+  expect((await readTradeTotals(other, query))?.total).toBe(2);
   const replica = openRefresh({ start: await file.readPosition() });
   await createTrades(database.db, one ?? {});
   await replica.refresh();
@@ -182,6 +197,7 @@ test("a summary that does not add up to the trades is found, and everything is r
   expect(replica.isCurrentAt(await source.readPosition())).toBe(false);
   await replica.refresh();
   await replica.compared();
+  await untilCurrent(replica);
   const reader = await other.runAndReadAll(
     "select sum(net_high * 1000000000 + net_low)::varchar from trade_summary",
   );
@@ -240,12 +256,7 @@ test("a database that lost numbers seen, but not settled, is read again", async 
   const replica = openRefresh({
     readPosition: async () => (await source.readPosition()) - lost,
   });
-  // Transactions of other databases of this PostgreSQL hold the position back, too.
-  const isCurrent = async () => {
-    await replica.refresh();
-    return replica.isCurrentAt(await source.readPosition());
-  };
-  await vi.waitUntil(isCurrent, { timeout: 10_000 });
+  await untilCurrent(replica);
   await other.run("delete from trade");
   const rolledBack = database.db.transaction().execute(async (transaction) => {
     await createTrades(transaction, { issuer_cik: cik });

@@ -103,7 +103,7 @@ export async function applyTable(
   }
   const key = `(${table.key.join(", ")})`;
   await writer.run(`create or replace temp table staging as ${changes}`);
-  // Earlier versions are found once: by their row numbers they are read and deleted in less time than by their keys.
+  // Reading and deleting by row number is faster than by key.
   await writer.run(
     `create or replace temp table replaced as
        select rowid as row from ${table.name} where ${key} in (select ${key} from staging)`,

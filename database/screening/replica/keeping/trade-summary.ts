@@ -10,9 +10,9 @@ import {
 import { tradeColumns, tradeSubject } from "#database/screening/trade-subject.ts";
 
 /**
- * What trades add up to by day, direction, industry, plan, quarter, and insider types: a table a twentieth as long as that
- * of the trades, which answers the totals of searches that are limited by these alone. It is empty or complete, and a
- * group can have several rows: docs/decisions/0110-a-summary-of-trades-in-the-replica.md.
+ * What trades add up to by day, direction, industry, plan, quarter, and insider types: answers the totals of searches that
+ * are limited by these alone. It is empty while the replica is filled, and complete otherwise; a group can have several
+ * rows: docs/decisions/0110-a-summary-of-trades-in-the-replica.md.
  */
 export const tradeSummary = "trade_summary";
 
@@ -27,7 +27,7 @@ const [signed, excluded, unsummed] = [
   excludedName("sum_value"),
   unsummedName("sum_value"),
 ];
-/** What is added up of all trades of a search. Sales are positive and purchases negative: one column tells both. */
+/** Amounts that totals add up. Sales are positive and purchases negative: one column tells both. */
 export const summed = { gross: `abs(${signed})`, net: signed, excluded, unsummed } as const;
 
 /** A group's amount may exceed 64 bits, and larger integers are added up fifty times slower: it is kept in two parts. */
@@ -57,10 +57,10 @@ export const ofSummary = {
 
 /**
  * What trades add up to, by group.
- * @param change  what a change adds to the summary, or takes from it; null where these are all trades
+ * @param change  whether a change adds or subtracts these trades; null where they are all trades
  */
-function summaryOf(from: string, change: "added" | "taken" | null = null): string {
-  const sign = change === "taken" ? "-" : "";
+function summaryOf(from: string, change: "added" | "subtracted" | null = null): string {
+  const sign = change === "subtracted" ? "-" : "";
   const amounts = sums.map(([name, type, amount]) => `(${sign}sum(${amount}))::${type} as ${name}`);
   return `select ${groups}, ${amounts.join(", ")}, ${change !== null} as is_change from ${from} group by all`;
 }
@@ -78,8 +78,8 @@ export function isSummarized(conditions: readonly Condition[]): boolean {
       case "not":
         return plain.includes(condition.column);
       case "any-true":
-        return condition.columns.every(
-          (column) => flags.includes(column) || plain.includes(column),
+        return [flags, plain].some((names) =>
+          condition.columns.every((column) => names.includes(column)),
         );
       case "text-in":
         return hasCodes(condition.column, condition.values);
@@ -118,9 +118,9 @@ export async function fillTradeSummary(writer: DuckDBConnection): Promise<void> 
 }
 
 /**
- * Follows a change of trades. An empty summary stays empty: it is filled at the end of the refresh.
- * @param replaced  the earlier versions, where the table still has them
- * @param changed  the versions of now
+ * Applies a change of trades to the summary. An empty one stays empty: it is filled at the end of the refresh.
+ * @param replaced  what SQL selects the earlier versions from, while the table still has them
+ * @param changed  the same of the current versions
  */
 export async function changeTradeSummary(
   writer: DuckDBConnection,
@@ -128,7 +128,7 @@ export async function changeTradeSummary(
 ): Promise<void> {
   await writer.run(
     `insert into ${tradeSummary}
-       select * from (${summaryOf(replaced, "taken")} union all by name
+       select * from (${summaryOf(replaced, "subtracted")} union all by name
                       ${summaryOf(changed, "added")}) as change
         where exists (from ${tradeSummary})`,
   );

@@ -33,7 +33,7 @@ const totals = totalsOf({
   excluded: `sum(${excluded})`,
   unsummed: `sum(${unsummed})`,
 });
-const totalsOfSummary = totalsOf(ofSummary);
+const totalsOfSummary = `${totalsOf(ofSummary)}, exists (from ${tradeSummary}) as is_filled`;
 const sumOf = (direction: string, name: string): string =>
   `coalesce(sum(sum_value) filter (where direction = '${direction}'), 0)::varchar as ${name}`;
 /** Of amounts that the integers cannot hold. */
@@ -44,6 +44,7 @@ const reasons = `${countIf("value is null", "priceless")},
   ${countIf(`(${exactText("sum_value")})::double <> ${doubleOf("value")}`, "in_part")}`;
 
 type Searched = Pick<ReplicaQuery<unknown>, "table" | "where">;
+type Totaled = Searched & Pick<ReplicaQuery<unknown>, "isSummarized">;
 type Summed = { total: number; totals: TradeTotals; cells: Cells };
 
 /**
@@ -119,11 +120,17 @@ export async function readTradeSums(
  */
 export async function readTradeTotals(
   connection: DuckDBConnection,
-  query: Searched & Pick<ReplicaQuery<unknown>, "isSummarized">,
+  query: Totaled,
 ): Promise<{ total: number; totals: TradeTotals } | null> {
-  const cells = query.isSummarized
-    ? await readReplicaAggregates(connection, { ...query, table: tradeSummary }, totalsOfSummary)
-    : await readReplicaAggregates(connection, query, totals);
-  const read = await readSummed(connection, query, cells);
+  const read = await readSummed(connection, query, await readTotals(connection, query));
   return read === null ? null : { total: read.total, totals: read.totals };
+}
+
+async function readTotals(connection: DuckDBConnection, query: Totaled): Promise<Cells> {
+  if (query.isSummarized) {
+    const summary = { ...query, table: tradeSummary } as const;
+    const cells = await readReplicaAggregates(connection, summary, totalsOfSummary);
+    if (cells["is_filled"] === true) return cells;
+  }
+  return await readReplicaAggregates(connection, query, totals);
 }
