@@ -129,6 +129,44 @@ test("a file that is missing or added is named", async () => {
   }
 });
 
+test("a table that differs from data/figures.json, and a file that the pack does not name, are found with every hash renewed", async () => {
+  const { root: pristine } = await packOfFew();
+  const inTable = (name: string, from: RegExp, to: string) => async (root: string) =>
+    changeText(root, `data/${name}.csv`, (text) => text.replace(from, to));
+  const listed = (name: string) => async (root: string) => {
+    await writeFile(join(root, name), "x");
+    await changeText(root, "SHA256SUMS", (text) => `${text}${"0".repeat(64)}  ${name}\n`);
+  };
+  expect(
+    await missedForgeries(pristine, [
+      ["DIFFERS: data/trades.csv, row 1: shown", inTable("trades", /"Sale"/, '"Purchase"')],
+      [
+        'DIFFERS: data/trades.csv, row 2: shown "", in data/figures.json',
+        inTable("trades", /(?<=\r\n)"T2".*\r\n/, ""),
+      ],
+      ["DIFFERS: data/events.csv, row 1: shown", inTable("events", /"(?=\r\n$)/, '1"')],
+      [
+        'DIFFERS: data/events.csv, row 2: shown "\\"E2\\"", in data/figures.json ""',
+        inTable("events", /$/, '"E2"\r\n'),
+      ],
+      ["DIFFERS: data/figures.csv, row 3: shown", inTable("figures", /(?<="T1","3",")/, "x")],
+      ["DIFFERS: data/figures.csv, row 0: shown", inTable("figures", /"value"/, '"text"')],
+      [
+        "DIFFERS: data/filings.csv, row 1: shown",
+        inTable("filings", /(?<=^[^\n]*\n"[^"]*","[^"]*",")0/, "1"),
+      ],
+      ["NOT PART OF THE PACK: data/other.csv", listed("data/other.csv")],
+      ["NOT PART OF THE PACK: filings/other.txt", listed("filings/other.txt")],
+      ["NOT PART OF THE PACK: verifier/other.py", listed("verifier/other.py")],
+      [
+        "MISSING: data/trades.csv",
+        async (root) =>
+          changeText(root, "SHA256SUMS", (text) => text.replace(/.*trades\.csv\n/, "")),
+      ],
+    ]),
+  ).toEqual([]);
+});
+
 test("a close that was changed, with every hash and the signature renewed, is found by recomputation", async () => {
   const { path, pack } = await packOfFew();
   const root = await packs.unpacked(path);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -205,6 +206,18 @@ test("both verifiers find text that was added to the report, moved, or changed, 
   const [trade] = pack.subjects;
   if (trade?.kind !== "trade") throw new Error("The first subject is no trade.");
   expect(await missedForgeries(pristine, rewritten(trade.row.accession))).toEqual([]);
+});
+
+test("the message of a changed sentence has its SHA-256 as the verifiers have it", async () => {
+  const { root: pristine } = await packOfFew();
+  const text = await readFile(join(pristine, "report.html"), "utf8");
+  const [sentence = ""] = /(?<=<p>)[^<]*is not proof of unlawful[^<]*/.exec(text) ?? [];
+  const [own, changed] = [sentence, `${sentence} Forged.`].map((each) =>
+    createHash("sha256").update(each).digest("hex").slice(0, 32),
+  );
+  const says = `recomputed "the sentences with the SHA-256 ${own}…, not ${changed}…"`;
+  const forgery = inReport(sentence, `${sentence} Forged.`);
+  expect(await missedForgeries(pristine, [[says, forgery]])).toEqual([]);
 });
 
 test("names with markup, emoji, and any script are printed as filed, and invisible characters by their number", async () => {

@@ -122,6 +122,10 @@ test("both verifiers name a changed due date, days late, or cause, and a link th
       withoutLink(grant.id, "grant-before-good-news"),
     ],
     [
+      "DIFFERS: data/lines.csv, row 1: shown",
+      (copy) => changeText(copy, "data/lines.csv", (text) => text.replace(/(?<=\n"F1",")/, "x")),
+    ],
+    [
       new RegExp(`${exercise.id}, trade_date: stated|${exercise.id}, shares: stated`),
       (copy) =>
         changeText(copy, `filings/${exercise.accession}.txt`, (text) =>

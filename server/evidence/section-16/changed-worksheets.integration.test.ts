@@ -115,6 +115,11 @@ test("both verifiers name a changed pair, line, or filing, and a total that is n
             ),
         ),
     ],
+    ...["short_swing_lines", "short_swing_pairs"].map((name): Forgery => [
+      `DIFFERS: data/${name}.csv, row 1: shown`,
+      (copy) =>
+        changeText(copy, `data/${name}.csv`, (text) => text.replace(/(?<=\n"[^"]*","0)/, "1")),
+    ]),
     [
       new RegExp(`${id}, line \\d+ of ${bought}, price: stated`),
       (copy) =>

@@ -31,6 +31,7 @@ import { Pack } from "./verifier/pack.mjs";
 import { checkReport } from "./verifier/report.mjs";
 import { checkSignature, sha256 } from "./verifier/signature.mjs";
 import { checkSubjects } from "./verifier/subjects.mjs";
+import { checkTables } from "./verifier/tables.mjs";
 
 const usage = `node verify.mjs [PACK] [--key KEY_ID]
 
@@ -69,6 +70,7 @@ function main(given) {
   try {
     const pack = new Pack(content);
     checkSubjects(pack);
+    checkTables(pack);
     checkReport(pack);
   } catch (error) {
     // What was changed can break anything; the hashes above name it.
@@ -78,7 +80,7 @@ function main(given) {
     checking,
     ...warnings,
     ...problems,
-    "In report.html, this program refuses markup that Sentinel does not write, and compares the text with data/figures.json, case/case.json, and methods.md, except: the title; whether the pack is a demonstration; statuses of notices and flags of plans; names of rules, causes, and links of lines; how lines and pairs of short-swing worksheets are treated; and of a case, its items and notes and when the pack was created. Of names of persons it compares the words. Hashes and signature alone protect what is not compared, report.pdf, methods.md, and the folder case/.",
+    "In report.html, this program refuses markup that Sentinel does not write, and compares the text with data/figures.json, case/case.json, and methods.md, except: the title; whether the pack is a demonstration; statuses of notices and flags of plans; names of rules, causes, and links of lines; how lines and pairs of short-swing worksheets are treated; and of a case, its items and notes and when the pack was created. Of names of persons it compares the words. It compares the CSV files in data/ with data/figures.json. Hashes and signature alone protect what is not compared, report.pdf, methods.md, README.txt, ro-crate-metadata.json, Parquet files, and the folder case/.",
     "DETERMINED BY SENTINEL from all filings of a company, also those outside the pack: which patterns apply and what they were determined from; that the stated next 8-K and earnings announcement are the first after a trade; and that totals, such as insiders' sales before an event, lack no trade. This program does not recompute this.",
     `${checked.files} files and ${checked.figures} figures checked. Signed by key ${key}.`,
     problems.length > 0

@@ -26,6 +26,7 @@ from verifier.findings import checked, exceptions, problem, problems, start_over
 from verifier.pack import Pack
 from verifier.report import check_report
 from verifier.subjects import check_subjects
+from verifier.tables import check_tables
 
 
 def what_is_checked(root):
@@ -58,6 +59,7 @@ def main(arguments):
     try:
         pack = Pack(content)
         check_subjects(pack)
+        check_tables(pack)
         check_report(pack)
     except Exception as error:  # What was changed can break anything; the hashes above name it.
         problem("NOT RECOMPUTED: %s: %s" % (type(error).__name__, error))
@@ -67,8 +69,9 @@ def main(arguments):
           "data/figures.json, case/case.json, and methods.md, except: the title; whether the pack is a demonstration; "
           "statuses of notices and flags of plans; names of rules, causes, and links of lines; how lines and pairs of "
           "short-swing worksheets are treated; and of a case, its items and notes and when the pack was created. Of "
-          "names of persons it compares the words. Hashes and signature alone protect what is not compared, report.pdf,"
-          " methods.md, and the folder case/.")
+          "names of persons it compares the words. It compares the CSV files in data/ with data/figures.json. Hashes and "
+          "signature alone protect what is not compared, report.pdf, methods.md, README.txt, ro-crate-metadata.json, "
+          "Parquet files, and the folder case/.")
     print("DETERMINED BY SENTINEL from all filings of a company, also those outside the pack: which patterns apply and "
           "what they were determined from; that the stated next 8-K and earnings announcement are the first after a "
           "trade; and that totals, such as insiders' sales before an event, lack no trade. This program does not "

@@ -6,16 +6,18 @@ import { sha256 } from "./signature.mjs";
 
 /** Sentences that Sentinel prints the same in every report, by the first 32 digits of their SHA-256. */
 function digest(hex) {
+  const of = (shown) => sha256(shown).slice(0, 32);
   return {
-    stated: `the sentences with the SHA-256 ${hex}…`,
-    isMet: (shown) => sha256(shown).slice(0, 32) === hex,
+    stated: (shown) =>
+      `the sentences with the SHA-256 ${hex}…${typeof shown === "string" ? `, not ${of(shown)}…` : ""}`,
+    isMet: (shown) => of(shown) === hex,
   };
 }
 
 /** A text with the name of a person: the report can have its words in another order, with other capitals and stops. */
 export function naming(begin, person, end) {
   return {
-    stated: begin + person + end,
+    stated: () => begin + person + end,
     isMet: (shown) => {
       const [before, after] = [visible(begin), visible(end)];
       const name = shown.slice(before.length, shown.length - after.length);
@@ -26,7 +28,7 @@ export function naming(begin, person, end) {
 
 /** A text of which the pack determines the end. */
 export function ending(end) {
-  return { stated: `…${end}`, isMet: (shown) => shown.endsWith(visible(end)) };
+  return { stated: () => `…${end}`, isMet: (shown) => shown.endsWith(visible(end)) };
 }
 
 function words(name) {

@@ -94,8 +94,8 @@ function checkBlocks(rest, expected, shown) {
 function statedFor(shown, expected) {
   if (typeof expected === "string") return visible(expected);
   if (Array.isArray(expected)) return [visible(expected[0]), expected[1]];
-  if (typeof shown !== "string") return expected?.stated ?? null;
-  return expected === null || expected.isMet(shown) ? shown : expected.stated;
+  if (typeof shown !== "string") return expected?.stated(shown) ?? null;
+  return expected === null || expected.isMet(shown) ? shown : expected.stated(shown);
 }
 
 function checkTable(where, [headers, expected], block) {

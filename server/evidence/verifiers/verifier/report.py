@@ -101,8 +101,8 @@ def stated_for(shown, expected):
     if isinstance(expected, list):
         return [visible(expected[0]), expected[1]]
     if not isinstance(shown, str):
-        return None if expected is None else expected.stated
-    return shown if expected is None or expected.is_met(shown) else expected.stated
+        return None if expected is None else expected.stated(shown)
+    return shown if expected is None or expected.is_met(shown) else expected.stated(shown)
 
 
 def check_table(where, content, block):

@@ -13,33 +13,45 @@ class Prose:
 
     def __init__(self, digest):
         self.digest = digest
-        self.stated = "the sentences with the SHA-256 %s…" % digest
 
     def is_met(self, shown):
-        return hashlib.sha256(shown.encode("utf-8")).hexdigest()[:32] == self.digest
+        return digest_of(shown) == self.digest
+
+    def stated(self, shown):
+        other = ", not %s…" % digest_of(shown) if isinstance(shown, str) else ""
+        return "the sentences with the SHA-256 %s…%s" % (self.digest, other)
 
 
 class Naming:
     """A text with the name of a person: the report can have its words in another order, and other capitals and stops."""
 
     def __init__(self, begin, person, end):
-        self.stated = begin + person + end
+        self.text = begin + person + end
         self.begin, self.person, self.end = visible(begin), visible(person), visible(end)
 
     def is_met(self, shown):
         name = shown[len(self.begin):len(shown) - len(self.end)]
         return self.begin + name + self.end == shown and words(name) == words(self.person)
 
+    def stated(self, _):
+        return self.text
+
 
 class Ending:
     """A text of which the pack determines the end."""
 
     def __init__(self, end):
-        self.end = visible(end)
-        self.stated = "…" + end
+        self.end = end
 
     def is_met(self, shown):
-        return shown.endswith(self.end)
+        return shown.endswith(visible(self.end))
+
+    def stated(self, _):
+        return "…" + self.end
+
+
+def digest_of(text):
+    return hashlib.sha256(text.encode("utf-8")).hexdigest()[:32]
 
 
 def words(name):
