@@ -5,6 +5,7 @@ import type { RowMenuEntry } from "#web/ui/overlay/row-menu.tsx";
 import { useIsPhone } from "../overlay/use-media-query.ts";
 import { TableBody } from "./body/table-body.tsx";
 import { TruncationTip } from "./body/truncation-tip.tsx";
+import { copyRows } from "./copy-rows.ts";
 import { type PhoneLayout, phoneColumns } from "./phone-layout.ts";
 import { visibleNames } from "./preferences/column-choice.ts";
 import type { TableColumn } from "./table-column.ts";
@@ -116,6 +117,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           >
             <table
               ref={setTable}
+              onCopy={copyRows}
               aria-label={title}
               aria-busy={loading}
               className="w-full table-fixed border-separate border-spacing-0 text-sm tracking-[-0.008em]"
