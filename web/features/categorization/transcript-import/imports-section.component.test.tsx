@@ -69,6 +69,17 @@ test("an undo that fails says why and keeps the question; one that corrected onl
   expect(sent.at(-1)).toMatchObject({ type: "undo_import", import_id: 7, known_digest: "d1" });
 });
 
+test("in the demonstration the list says that its times are not those of the market", async () => {
+  document.documentElement.dataset["demonstration"] = "yes";
+  try {
+    answerCalls({ get_call_imports: () => ({ imports: [one], total: 1 }) });
+    show();
+    await expect.element(page.getByText(/^Times in this list are real times, not/)).toBeVisible();
+  } finally {
+    delete document.documentElement.dataset["demonstration"];
+  }
+});
+
 test("on a phone the button can be reached without scrolling, and how many calls were removed is shown", async () => {
   await page.viewport(390, 844);
   const partly = { ...one, new_calls: 3, undone_at: "2026-11-21T15:00:00Z", undone_by: "lead" };

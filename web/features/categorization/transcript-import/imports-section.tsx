@@ -9,6 +9,7 @@ import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { Badge, type BadgeTone } from "#web/ui/display/badge.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { serverTimeNote } from "#web/site/site.ts";
 import { easternTimeText } from "#web/ui/display/instant-text.ts";
 import { LoadFailure } from "../list/load-failure.tsx";
 import { callImportsQuery } from "./import-queries.ts";
@@ -55,6 +56,7 @@ export function ImportsSection() {
           }
         />
       )}
+      {(data?.total ?? 0) > 0 && <p className="mt-2.5 text-xs text-faint">{serverTimeNote()}</p>}
       <UndoDialog callImport={callImport} onClose={() => setCallImport(null)} fallback={list} />
     </div>
   );
