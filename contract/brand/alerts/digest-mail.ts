@@ -45,12 +45,12 @@ export function alertDigestMail(digest: AlertDigest): MailContent {
     blocks: [
       { kind: "paragraph", text: `${digestCounts(digest)}.` },
       ...(correctionTotal === 0 ? [] : correctionBlocks(corrections, correctionTotal)),
-      ...sections.slice(0, mostSections).flatMap(sectionBlocks),
+      ...sections.slice(0, mostSections).flatMap((section) => sectionBlocks(section, isOne)),
       ...(sections.length > mostSections
         ? [paragraph(`${sections.length - mostSections} more alerts have matches.`)]
         : []),
       isOne
-        ? { kind: "link", label: "Open the results", address: only.link }
+        ? { kind: "link", label: resultsLabel(only, "Open the results"), address: only.link }
         : { kind: "link", label: "Open your alerts", address: link },
       {
         kind: "links",
@@ -119,11 +119,10 @@ function correctionBlocks(corrections: readonly DigestItem[], total: number): Ma
   ];
 }
 
-function sectionBlocks(section: DigestSection): MailBlock[] {
-  const { alertName, total, alreadyMet, items, link, stopLink } = section;
+/** @param isOnly  whether the mail has no other section, so that its button opens the results */
+function sectionBlocks(section: DigestSection, isOnly: boolean): MailBlock[] {
+  const { alertName, total, items, link, stopLink } = section;
   const unlisted = total - items.length;
-  const matches = alreadyMet === 0 ? "new matches" : "matches";
-  const all = total === 1 ? "Its results" : `All ${total} ${matches}`;
   return [
     { kind: "heading", text: `${alertName}: ${matchCounts(section)}` },
     ...items.map(({ title, rows }): MailBlock => ({ kind: "item", title, rows })),
@@ -131,11 +130,19 @@ function sectionBlocks(section: DigestSection): MailBlock[] {
     {
       kind: "links",
       links: [
-        { label: unlisted > 0 ? all : "Results of this alert", address: link },
+        ...(isOnly
+          ? []
+          : [{ label: resultsLabel(section, "Results of this alert"), address: link }]),
         { label: "Stop emails for this alert", address: stopLink },
       ],
     },
   ];
+}
+
+function resultsLabel({ total, alreadyMet, items }: DigestSection, ofListed: string): string {
+  if (items.length === total) return ofListed;
+  const matches = alreadyMet === 0 ? "new matches" : "matches";
+  return total === 1 ? "Its results" : `All ${total} ${matches}`;
 }
 
 function unlistedText(unlisted: number, listed: number): string {

@@ -55,6 +55,7 @@ test("everything new is one mail, with what matched, the filing and its times", 
   );
   expect(text).toContain("  Reached: 20 Nov 2026, 09:30 (America/New_York)");
   expect(text).toContain("https://app.sentinel.example/alert?alertName=Q3%20sales");
+  expect(resultsLinksIn(mail)).toEqual([1, 1]);
   expect(mail?.html_body).toContain("Cryptex &lt;script&gt; Corp (CPTX)");
   expect(mail?.html_body).not.toMatch(/<script|<b>Co/);
   expect(await scene.mailDeliveries()).toMatchObject([
@@ -66,6 +67,15 @@ test("everything new is one mail, with what matched, the filing and its times", 
   await scene.deliver();
   expect(await scene.messages()).toHaveLength(1);
 });
+
+/** How often the text and the HTML of a mail link to the results of "Q3 sales"; HTML has the URL of a button below it. */
+function resultsLinksIn(mail: { text_body: string; html_body: string | null } | undefined) {
+  const of = (body: string, link: RegExp) => body.match(link)?.length;
+  return [
+    of(mail?.text_body ?? "", /alert\?alertName=Q3%20sales$/gm),
+    of(mail?.html_body ?? "", /href="[^"]*alert\?alertName=Q3%20sales"/g),
+  ];
+}
 
 test("a price move that met the conditions before the watch is not called new", async () => {
   const conditions = [
@@ -81,6 +91,7 @@ test("a price move that met the conditions before the watch is not called new", 
   expect(mail?.subject).toBe(`Q3 sales: ${counts}`);
   expect(mail?.text_body).toContain(`${counts}.\n`);
   expect(mail?.text_body).toContain("All 52 matches");
+  expect(resultsLinksIn(mail)).toEqual([1, 2]);
 });
 
 test("of many matches fifty are listed and the others counted", async () => {
