@@ -21,6 +21,7 @@ test("a file of price moves has the time in New York, and headers that say what 
     "Date",
     "Time Condition Met (New York)",
     "Met before the alert began watching",
+    "Company Page",
     "Return (price that met the condition, over the previous close)",
     "Adjusted Return (whole day, close to close, less the market fund)",
   ]);
@@ -107,10 +108,43 @@ test("a file has prices and values with all digits, so that they multiply, and n
   ]);
 });
 
-test("a link in a file has the configured address, however this browser reached it", () => {
+test("in a file a computed close has no fractions of cents, and below a dollar none of hundredths of cents", () => {
+  const rows = [23.8461538462, 0.123456, 46.61].map((close) => ({ "Previous Close": close }));
+  const columns = namedColumns(
+    ["Previous Close"],
+    rows,
+    new Map([["Previous Close", { format: "dollars" }]]),
+  );
+  const inFile = fileColumns(columns, { ...options, details: [], detailOf: () => undefined });
+  expect(inFile.map(({ name }) => name)).toEqual([
+    "Previous Close (adjusted for splits and dividends of the day, rounded)",
+  ]);
+  expect(rows.map((row) => inFile.map((column) => csvCell(column, row)))).toEqual([
+    ["23.85"],
+    ["0.1235"],
+    ["46.61"],
+  ]);
+});
+
+function onSite(): void {
   vi.stubGlobal("window", { location: { origin: "http://127.0.0.1:3000" } });
   const dataset = { siteOrigin: "https://app.sentinel.example" };
   vi.stubGlobal("document", { documentElement: { dataset } });
+}
+
+test("a price match, which has no filing, links to the page of its company", () => {
+  onSite();
+  const rows = [{ Date: "2026-11-19" }];
+  const details = [{ ...detail, cik: "0000320193" }];
+  const given = { ...options, details, detailOf: () => details[0] };
+  const [, page] = fileColumns(namedColumns(["Date"], rows), given);
+  expect(page?.name).toBe("Company Page");
+  expect(page?.value(rows[0] ?? {})).toBe("https://app.sentinel.example/company?cik=0000320193");
+  vi.unstubAllGlobals();
+});
+
+test("a link in a file has the configured address, however this browser reached it", () => {
+  onSite();
   const page = "/demo-edgar/Archives/edgar/data/9990001/1-index.htm";
   const rows = [{ "Filing URL": page }];
   const columns = namedColumns(["Filing URL"], rows);

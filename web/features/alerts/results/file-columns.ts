@@ -3,6 +3,7 @@ import { insiderColumns } from "#contract/alerts/alert-columns.ts";
 import { alreadyMet } from "#contract/alerts/alert-vocabulary.ts";
 import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
 import { countedInTotalsHeader, excludedBecauseHeader } from "#contract/trades/trade-vocabulary.ts";
+import { companyPagePath } from "#web/session/paths.ts";
 import { readSite } from "#web/site/site.ts";
 import type { NamedRow } from "#web/ui/data-table/named-columns.tsx";
 import type { CellValue, TableColumn } from "#web/ui/data-table/table-column.ts";
@@ -13,6 +14,7 @@ type DetailOf = (row: NamedRow) => ResultDetail | undefined;
 
 /** Headers that say what the table says in a tooltip and a note. */
 const fileNames: Readonly<Record<string, string>> = {
+  "Previous Close": "Previous Close (adjusted for splits and dividends of the day, rounded)",
   Return: "Return (price that met the condition, over the previous close)",
   "Adjusted Return": "Adjusted Return (whole day, close to close, less the market fund)",
 };
@@ -64,6 +66,15 @@ export function fileColumns(
         name: alreadyMetText,
         value: (row) => (detailOf(row)?.is_already_met === true ? "Yes" : null),
       },
+      // A price move has no filing.
+      {
+        of: "cik",
+        name: "Company Page",
+        value: (row) => {
+          const cik = detailOf(row)?.cik;
+          return cik === undefined ? null : wholeUrl(companyPagePath({ cik }));
+        },
+      },
     ],
     ...(isSaved && {
       SIC: [
@@ -112,13 +123,16 @@ export function easternClock(instant: string): string {
 }
 
 /**
- * Dollars as they are stored, in the form of other files: a rounded price times the shares would not be the value. The
- * computed market value has no exact digits and is rounded to cents.
+ * Dollars as they are stored, in the form of other files: a rounded price times the shares would not be the value.
+ * Computed amounts have no exact digits and are rounded to cents; a price below $1 to hundredths of cents, as it trades.
  */
 function amountInFile(column: string, value: CellValue): CellValue {
   if (typeof value !== "number") return value;
-  return exactText(column === "Market Value" ? Number(fixedDecimal(value, { places: 2 })) : value);
+  if (!computedAmounts.has(column)) return exactText(value);
+  return exactText(Number(fixedDecimal(value, { places: value < 1 ? 4 : 2 })));
 }
+
+const computedAmounts: ReadonlySet<string> = new Set(["Market Value", "Previous Close"]);
 
 /** A page of the application, as invented filings have, with its address in all files: a file is opened elsewhere. */
 function wholeUrl(url: CellValue): CellValue {
