@@ -228,13 +228,13 @@ test("names with markup, emoji, and any script are printed as filed, and invisib
     const rename = (accession: string | undefined, name: string) =>
       sql`update reporting_owner set name = ${name} where accession = ${accession}`.execute(db);
     await rename(first?.accession, `<b>O'Neil "Al" & שלום می‌خواهم 👨‍👩‍👧</b>`);
-    await rename(second?.accession, "A\u202ecilE\u202c\u200b & a\u200db");
+    await rename(second?.accession, "=A\u202ecilE\u202c\u200b & a\u200db");
     const { root } = await packs.make(selection, { of: db });
     const page = await readFile(join(root, "report.html"), "utf8");
     expect(page).toContain(
       "<td>&lt;b&gt;O&#39;Neil &quot;Al&quot; &amp; שלום می‌خواهم 👨‍👩‍👧&lt;/b&gt;</td>",
     );
-    expect(page).toContain("<td>A[U+202E]cilE[U+202C][U+200B] &amp; a[U+200D]b</td>");
+    expect(page).toContain("<td>=A[U+202E]cilE[U+202C][U+200B] &amp; a[U+200D]b</td>");
     for (const { status, output } of await verifyBoth(root, root)) {
       expect(output).toContain("VERIFIED.");
       expect(status).toBe(0);
