@@ -95,10 +95,12 @@ export function SearchResults<Kind extends SearchKind>(props: SearchResultsProps
     withPanelOpen: isPanelOpen ? kind.withPanelOpen : null,
   });
   const request = pageRequest(state);
+  // Files and studies are of the days that the rows are of, also after midnight.
+  const days = answer === null || isOfSearchBefore ? {} : daysOf(answer);
   const file = useExport({
     path: kind.exportPath,
     title,
-    search: request === null ? null : { type: operation, ...request },
+    search: request === null ? null : { type: operation, ...request, ...days },
     columns: shown.exported,
   });
   if (state.run === null || (answer === null && !isSearching)) return null;
@@ -148,7 +150,11 @@ export function SearchResults<Kind extends SearchKind>(props: SearchResultsProps
           <DownloadProgressLine running={file.running} />
           <LatestFirstButton latest={latest} search={page.search} />
           {kind.further !== undefined && (
-            <FurtherTools further={kind.further} {...{ form, payload, answer }} />
+            <FurtherTools
+              further={kind.further}
+              payload={{ ...payload, ...days }}
+              {...{ form, answer }}
+            />
           )}
           <CopyLinkButton
             text={addressText(address, form, { ...state, columns: names })}
@@ -167,6 +173,10 @@ export function SearchResults<Kind extends SearchKind>(props: SearchResultsProps
       phone={kind.phone}
     />
   );
+}
+
+function daysOf({ search: { start_date, end_date } }: SearchKind["answer"]) {
+  return { start_date, end_date };
 }
 
 type FurtherToolsProps<Kind extends SearchKind> = {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   firstSearch,
+  type FoundPage,
   lastPageInstead,
   pageRequest,
   searchReducer,
@@ -11,7 +12,7 @@ type Kind = {
   form: { typed: string };
   payload: { email: string; start_date: string };
   sortColumn: "ticker" | "value";
-  answer: { rows: object[]; num_rows: number };
+  answer: FoundPage;
   filter: never;
 };
 

@@ -13,8 +13,12 @@ export type SearchKind = {
 /** A row that a search finds. */
 export type FoundRow<Kind extends SearchKind> = Kind["answer"]["rows"][number];
 
-/** The rows of one page, and how many the search has over all pages. */
-type FoundPage = { rows: readonly object[]; num_rows: number };
+/** The rows of one page, how many the search has over all pages, and its days, with those it left open filled in. */
+export type FoundPage = {
+  rows: readonly object[];
+  num_rows: number;
+  search: { start_date: string; end_date: string };
+};
 
 export type Sort<Column extends string> = { column: Column; direction: "asc" | "desc" };
 
@@ -83,7 +87,7 @@ export function tableView(state: SearchState<SearchKind>): TableView {
  */
 export function lastPageInstead(
   { page, pageSize }: Pick<SearchState<SearchKind>, "page" | "pageSize">,
-  { rows, num_rows }: FoundPage,
+  { rows, num_rows }: Pick<FoundPage, "rows" | "num_rows">,
 ): number | null {
   if (rows.length > 0 || num_rows === 0) return null;
   const last = Math.ceil(num_rows / pageSize);

@@ -43,6 +43,8 @@ export function useSearch<Kind extends SearchKind>(
     initialData: () => storedAnswerOf(state, found),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
+    // A reload and Back show the answer of before at once; since then, filings and prices may have arrived.
+    refetchOnMount: "always",
     retry: false,
   });
   const { data, isPlaceholderData, isError } = query;
