@@ -17,6 +17,20 @@ import type {
 
 type Kind = NumberedEvidence["kind"];
 
+/** The person of a subject as the report writes the name; null where it names none. */
+export function shownPerson(subject: NumberedEvidence): string | null {
+  if (subject.kind === "event" || subject.person === null) return null;
+  if (subject.kind === "notice") return subject.person;
+  if (subject.kind === "plan") return planPersonName(subject);
+  return personName(subject.person, subject.isInsider);
+}
+
+/** Of a lead of several persons, only the company. */
+export function personAndCompany(subject: NumberedEvidence): string {
+  const person = shownPerson(subject);
+  return person === null ? subject.company : `${person}, ${subject.company}`;
+}
+
 type SubjectOf<Of extends Kind> = Extract<NumberedEvidence, { kind: Of }>;
 
 /** A column of an overview: a text of each subject, or the figure of this name with its footnote. */
@@ -118,8 +132,16 @@ function sharedBlocks(subjects: readonly NumberedEvidence[]): ReportBlock[] {
 
 function sharedText(subject: SubjectOf<"trade" | "event">): string {
   return subject.kind === "trade"
-    ? `${personName(subject.person, subject.isInsider)}, ${subject.company}: ${subject.row.direction}, ${reportDay(subject.row.tradeDate)}`
+    ? `${personAndCompany(subject)}: ${subject.row.direction}, ${reportDay(subject.row.tradeDate)}`
     : `${subject.company}: 8-K ${subject.accession}`;
+}
+
+export function noticeStatus({ outcome }: SubjectOf<"notice">): string {
+  return plannedSaleStatus(outcome, false);
+}
+
+export function planFlagsText({ flags }: SubjectOf<"plan">): string {
+  return flags.map((flag) => planFlagTexts[flag].label).join("; ") || "none";
 }
 
 function section(id: string, heading: string, blocks: readonly ReportBlock[]): ReportSection {
@@ -157,7 +179,7 @@ const tradeColumns: readonly OverviewColumn<"trade">[] = [
   {
     header: "Reporting person, company",
     share: 18,
-    text: ({ person, isInsider, company }) => `${personName(person, isInsider)}, ${company}`,
+    text: personAndCompany,
   },
   {
     header: "Trade",
@@ -187,8 +209,7 @@ const leadColumns: readonly OverviewColumn<"lead">[] = [
   {
     header: "Reporting person, company",
     share: 44,
-    text: ({ person, isInsider, company }) =>
-      person === null ? company : `${personName(person, isInsider)}, ${company}`,
+    text: personAndCompany,
   },
   { header: "Date", share: 16, text: ({ day }) => reportDay(day) },
   { header: "Trades", share: 10, isNumber: true, text: ({ trades }) => String(trades.length) },
@@ -197,12 +218,12 @@ const leadColumns: readonly OverviewColumn<"lead">[] = [
 
 const noticeColumns: readonly OverviewColumn<"notice">[] = [
   { header: "No.", share: 6, text: ({ id }) => id },
-  { header: "Seller, company", share: 34, text: ({ person, company }) => `${person}, ${company}` },
+  { header: "Seller, company", share: 34, text: personAndCompany },
   { header: "Filed", share: 12, text: ({ filedOn }) => dayText(filedOn) },
   { header: "Units to be sold", share: 12, isNumber: true, figure: "units_noticed" },
   { header: "Executed", share: 12, isNumber: true, figure: "sold_units" },
   { header: "Remaining", share: 12, isNumber: true, figure: "remaining_units" },
-  { header: "Status", share: 12, text: ({ outcome }) => plannedSaleStatus(outcome, false) },
+  { header: "Status", share: 12, text: noticeStatus },
 ];
 
 const planColumns: readonly OverviewColumn<"plan">[] = [
@@ -210,7 +231,7 @@ const planColumns: readonly OverviewColumn<"plan">[] = [
   {
     header: "Person, company",
     share: 34,
-    text: (plan) => `${planPersonName(plan)}, ${plan.company}`,
+    text: personAndCompany,
   },
   { header: "Adopted", share: 12, text: ({ adoptedOn }) => dayText(adoptedOn) },
   { header: "Planned", share: 12, isNumber: true, figure: "shares_planned" },
@@ -218,7 +239,7 @@ const planColumns: readonly OverviewColumn<"plan">[] = [
   {
     header: "Flags",
     share: 24,
-    text: ({ flags }) => flags.map((flag) => planFlagTexts[flag].label).join("; ") || "none",
+    text: planFlagsText,
   },
 ];
 
@@ -227,7 +248,7 @@ const lineColumns: readonly OverviewColumn<"line">[] = [
   {
     header: "Reporting person, company",
     share: 28,
-    text: ({ person, isInsider, company }) => `${personName(person, isInsider)}, ${company}`,
+    text: personAndCompany,
   },
   { header: "Code", share: 7, text: ({ filed }) => filed.code },
   { header: "Trade date", share: 13, text: ({ filed }) => dayText(filed.tradeDate) },
@@ -245,7 +266,7 @@ const shortSwingColumns: readonly OverviewColumn<"short_swing">[] = [
   {
     header: "Reporting person, company",
     share: 50,
-    text: ({ person, isInsider, company }) => `${personName(person, isInsider)}, ${company}`,
+    text: personAndCompany,
   },
   { header: "Lines", share: 10, isNumber: true, text: ({ lines }) => String(lines.length) },
   { header: "Pairs", share: 10, isNumber: true, text: ({ pairs }) => String(pairs.length) },

@@ -1,12 +1,12 @@
 import { counted } from "#contract/values/amount-text.ts";
 import { notProofText } from "#contract/evidence/evidence-limits.ts";
-import { personName } from "#contract/values/person-name.ts";
 import type { NumberedEvidence } from "#domain/evidence/numbered.ts";
 import {
   eventColumns,
   outcomeColumns,
   type OverviewColumn,
   overviewTable,
+  personAndCompany,
 } from "#domain/evidence/overviews.ts";
 import type { ReportBlock } from "#domain/evidence/report.ts";
 import { reportDay } from "#domain/evidence/report-time.ts";
@@ -172,7 +172,7 @@ const leadingColumns: readonly OverviewColumn<"trade">[] = [
   {
     header: "Person, company",
     share: 20,
-    text: ({ person, isInsider, company }) => `${personName(person, isInsider)}, ${company}`,
+    text: personAndCompany,
   },
   {
     header: "Trade",

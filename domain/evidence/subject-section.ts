@@ -1,6 +1,5 @@
 import { leadKindLabels } from "#contract/leads/triage.ts";
-import { personName } from "#contract/values/person-name.ts";
-import { planPersonName } from "#domain/evidence/plan-facts.ts";
+import { personAndCompany } from "#domain/evidence/overviews.ts";
 import { reportDay, withReportDays } from "#domain/evidence/report-time.ts";
 import type { EvidencePattern } from "#domain/evidence/evidence.ts";
 import { patternText } from "#domain/evidence/evidence-patterns.ts";
@@ -95,27 +94,23 @@ function factTable({ kind, facts }: NumberedEvidence, quoted: QuotedSources): Re
 }
 
 function headingOf(subject: NumberedEvidence): string {
+  const who = personAndCompany(subject);
   switch (subject.kind) {
-    case "trade": {
-      const { row, person, isInsider, company } = subject;
-      return `${row.direction} by ${personName(person, isInsider)}, ${company}, ${reportDay(row.tradeDate)}`;
-    }
+    case "trade":
+      return `${subject.row.direction} by ${who}, ${reportDay(subject.row.tradeDate)}`;
     case "event":
       return `8-K of ${subject.company}, day 0 ${subject.day0 === null ? "unknown" : reportDay(subject.day0)}`;
-    case "lead": {
-      const who =
-        subject.person === null ? "" : `${personName(subject.person, subject.isInsider)}, `;
-      return `${leadKindLabels[subject.leadKind]} lead: ${who}${subject.company}, ${reportDay(subject.day)}`;
-    }
+    case "lead":
+      return `${leadKindLabels[subject.leadKind]} lead: ${who}, ${reportDay(subject.day)}`;
     case "line":
-      return `Line ${subject.lineNumber} of ${subject.accession}, code ${subject.filed.code}, by ${personName(subject.person, subject.isInsider)}, ${subject.company}`;
+      return `Line ${subject.lineNumber} of ${subject.accession}, code ${subject.filed.code}, by ${who}`;
     case "plan":
-      return `Trading plan of ${planPersonName(subject)}, ${subject.company}, adopted ${subject.adoptedOn === null ? "on an unknown date" : reportDay(subject.adoptedOn)}`;
+      return `Trading plan of ${who}, adopted ${subject.adoptedOn === null ? "on an unknown date" : reportDay(subject.adoptedOn)}`;
     case "notice": {
       const filed = subject.filedOn === null ? "" : `, filed ${reportDay(subject.filedOn)}`;
-      return `Form ${subject.form} of ${subject.person}, ${subject.company}${filed}`;
+      return `Form ${subject.form} of ${who}${filed}`;
     }
     case "short_swing":
-      return `Short-swing profit of ${personName(subject.person, subject.isInsider)}, ${subject.company}`;
+      return `Short-swing profit of ${who}`;
   }
 }

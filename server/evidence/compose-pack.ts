@@ -121,7 +121,10 @@ export async function composePack(
     .map((used, place) => packSeries(used, place, request.withWholeSeries));
   const items = request.caseParts?.itemsOfSubjects ?? new Map();
   const subjects = numberEvidence(evidence, whyMissing(filings), items);
+  const { title, caseParts } = request;
   const data = evidenceData({
+    title,
+    isDemonstration: request.isDemonstration,
     subjects,
     search: request.search,
     filings,
@@ -131,15 +134,12 @@ export async function composePack(
     product: productVersion,
     rulesVersion: evidenceRulesVersion,
   });
-  const { title, caseParts } = request;
   const at = newestInformation({
     filings,
     closeDays: series.flatMap(({ days }) => [...days]),
     changedAt: caseParts?.changedAt ?? null,
   });
   const said = {
-    title,
-    isDemonstration: request.isDemonstration,
     data,
     actions: actionsTable(series),
     at,

@@ -6,6 +6,7 @@ import type {
   TradeQuarter,
 } from "#domain/evidence/evidence.ts";
 import type { NumberedEvidence, NumberedFigure, NumberedLead } from "#domain/evidence/numbered.ts";
+import { shownPerson } from "#domain/evidence/overviews.ts";
 import { searchCountText, type StatedSearch } from "#domain/evidence/stated-search.ts";
 import { scoreVersion } from "#contract/leads/score.ts";
 import { noticeData } from "#server/evidence/notice-data.ts";
@@ -18,6 +19,8 @@ import { easternText, type PackFiling, type PackSeries } from "#server/evidence/
 const format = "sentinel-evidence-pack/4";
 
 type PackData = {
+  title: string;
+  isDemonstration: boolean;
   subjects: readonly NumberedEvidence[];
   search: StatedSearch | null;
   filings: readonly PackFiling[];
@@ -33,6 +36,8 @@ type PackData = {
  * `cautions`, only inform the reader.
  */
 export function evidenceData({
+  title,
+  isDemonstration,
   subjects,
   search,
   filings,
@@ -44,6 +49,8 @@ export function evidenceData({
 }: PackData) {
   return {
     format,
+    title,
+    is_demonstration: isDemonstration,
     product,
     rules_version: rulesVersion,
     ...(search !== null && { search: searchData(search) }),
@@ -102,6 +109,7 @@ function subjectData(subject: NumberedEvidence) {
     kind: subject.kind,
     company: subject.company,
     cik: subject.cik,
+    shown_person: shownPerson(subject),
     not_recomputed_because: subject.notRecomputedBecause,
   };
   const rest = {

@@ -1,4 +1,5 @@
 import type { NoticeAsFiled } from "#domain/evidence/registry-evidence.ts";
+import { noticeStatus } from "#domain/evidence/overviews.ts";
 import type { NumberedNotice } from "#domain/evidence/numbered.ts";
 
 /** What data/figures.json states about a Form 144 notice, besides its figures. The verifiers read these keys. */
@@ -36,6 +37,7 @@ export function noticeData(notice: NumberedNotice) {
     })),
     series: notice.series.map((id) => ({ id })),
     outcome: notice.outcome,
+    shown_status: noticeStatus(notice),
     unknown_because: notice.unknownBecause,
     open_through: notice.openThrough,
   };

@@ -1,4 +1,5 @@
 import type { PlanStatement } from "#domain/evidence/registry-evidence.ts";
+import { planFlagsText } from "#domain/evidence/overviews.ts";
 import type { NumberedPlan } from "#domain/evidence/numbered.ts";
 import { rowData } from "#server/evidence/row-data.ts";
 
@@ -27,6 +28,7 @@ export function planData(plan: NumberedPlan) {
     split_series: plan.splitSeries,
     disclosure: plan.disclosure,
     flags: plan.flags,
+    shown_flags: planFlagsText(plan),
   };
 }
 

@@ -109,7 +109,7 @@ function pairBlock(pairs: NumberedShortSwing["pairs"]): ReportBlock {
       { text: priceText(purchasePrice, salePrice, measure) },
       { text: priceText(salePrice, purchasePrice, measure) },
       {
-        text: `${pairMeasureName(measure)}.${measure === "limit" ? ` ${limitAlternative}` : ""}`,
+        text: measureText(measure),
       },
     ]),
   };
@@ -153,11 +153,20 @@ function suitBlocks(pairs: NumberedShortSwing["pairs"]): ReportBlock[] {
   ];
 }
 
+export function measureText(measure: PairMeasure): string {
+  return `${pairMeasureName(measure)}.${measure === "limit" ? ` ${limitAlternative}` : ""}`;
+}
+
 function priceText(price: string, other: string, measure: PairMeasure): string {
   return measure === "premiums" ? `${price}, ${premiumName(price, other)}` : price;
 }
 
-function treatmentText({ outcome, because, supersededBy, matchable }: ShortSwingLine): string {
+export function treatmentText({
+  outcome,
+  because,
+  supersededBy,
+  matchable,
+}: ShortSwingLine): string {
   if (matchable === null) return `${outcomes[outcome]}${because ?? supersededBy ?? ""}`;
   const { side, units, price, splitFactor, close } = matchable;
   const what = side === "purchase" ? "Purchase" : "Sale";

@@ -2,6 +2,9 @@ import type {
   ShortSwingLine,
   ShortSwingPairFact,
 } from "#domain/evidence/section-16/section-16-evidence.ts";
+import { dueBasisName, lateCauseName } from "#contract/lines/due-dates.ts";
+import { lineLinkLabel } from "#contract/lines/line-links.ts";
+import { measureText, treatmentText } from "#domain/evidence/section-16/section-16-report.ts";
 import type { NumberedLine, NumberedShortSwing } from "#domain/evidence/numbered.ts";
 
 /** A line with its lateness and links in data/figures.json. */
@@ -23,9 +26,10 @@ export function filedLineData({ filed, due, cause, ...line }: NumberedLine) {
     superseded_by: line.supersededBy,
     first_filed_in: line.first,
     due_basis: due.basis,
+    shown_due_basis: dueBasisName(due.basis),
     year_end: due.yearEnd,
-    late_cause: cause,
-    links: line.links,
+    late_cause: cause && { ...cause, shown: lateCauseName(cause.cause) },
+    links: line.links.map((link) => ({ ...link, shown: lineLinkLabel(link.link) })),
     considered: line.considered.map(({ accession, line: number, supersededBy }) => ({
       accession,
       line: number,
@@ -62,6 +66,7 @@ function lineData(line: ShortSwingLine) {
     outcome: line.outcome,
     because: line.because,
     superseded_by: line.supersededBy,
+    shown_treatment: treatmentText(line),
     matchable: matchable && {
       side: matchable.side,
       security_class: matchable.securityClass,
@@ -84,6 +89,7 @@ function pairData({ purchase, sale, units, profit, measure, ...more }: ShortSwin
     purchase,
     sale,
     measure,
+    shown_measure: measureText(measure),
     purchase_price: more.purchasePrice,
     sale_price: more.salePrice,
     units,

@@ -27,7 +27,7 @@ import {
   startOver,
   warnings,
 } from "./verifier/findings.mjs";
-import { Pack } from "./verifier/pack.mjs";
+import { isReadable, Pack } from "./verifier/pack.mjs";
 import { checkReport } from "./verifier/report.mjs";
 import { checkSignature, sha256 } from "./verifier/signature.mjs";
 import { checkSubjects } from "./verifier/subjects.mjs";
@@ -68,10 +68,12 @@ function main(given) {
   const content = checkFiles(present);
   const key = checkSignature(present, wantedKey);
   try {
-    const pack = new Pack(content);
-    checkSubjects(pack);
-    checkTables(pack);
-    checkReport(pack);
+    if (isReadable(content)) {
+      const pack = new Pack(content);
+      checkSubjects(pack);
+      checkTables(pack);
+      checkReport(pack);
+    }
   } catch (error) {
     // What was changed can break anything; the hashes above name it.
     problem(`NOT RECOMPUTED: ${error.name}: ${error.message}`);
@@ -80,7 +82,14 @@ function main(given) {
     checking,
     ...warnings,
     ...problems,
-    "In report.html, this program refuses markup that Sentinel does not write, and compares the text with data/figures.json, case/case.json, and methods.md, except: the title; whether the pack is a demonstration; statuses of notices and flags of plans; names of rules, causes, and links of lines; how lines and pairs of short-swing worksheets are treated; and of a case, its items and notes and when the pack was created. Of names of persons it compares the words. It compares the CSV files in data/ with data/figures.json. Hashes and signature alone protect what is not compared, report.pdf, methods.md, README.txt, ro-crate-metadata.json, Parquet files, and the folder case/.",
+    "In report.html, this program refuses markup that Sentinel does not write, and compares the text with data/figures.json, case/case.json, and methods.md, except:",
+    "- the kinds and titles of a case’s items",
+    "- the text of notes",
+    "- when a pack of a case was created",
+    "It compares the CSV files in data/ with data/figures.json.",
+    "It compares names of persons, titles, and facts of trades, events, lines, and notices with the filings in the pack; of names and titles the words.",
+    "Companies, persons of leads, plans, and worksheets, rules, patterns, notes, and cautions are as data/figures.json states them; this program does not compare them with filings.",
+    "Hashes and signature alone protect what is not compared, report.pdf, methods.md, README.txt, ro-crate-metadata.json, Parquet files, and the folder case/.",
     "DETERMINED BY SENTINEL from all filings of a company, also those outside the pack: which patterns apply and what they were determined from; that the stated next 8-K and earnings announcement are the first after a trade; and that totals, such as insiders' sales before an event, lack no trade. This program does not recompute this.",
     `${checked.files} files and ${checked.figures} figures checked. Signed by key ${key}.`,
     problems.length > 0

@@ -23,10 +23,26 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 from verifier.files import check_files, check_signature, read_pack
 from verifier.findings import checked, exceptions, problem, problems, start_over, warnings
-from verifier.pack import Pack
+from verifier.pack import Pack, is_readable
 from verifier.report import check_report
 from verifier.subjects import check_subjects
 from verifier.tables import check_tables
+
+
+NOT_COMPARED = (
+    "In report.html, this program refuses markup that Sentinel does not write, and compares the text with "
+    "data/figures.json, case/case.json, and methods.md, except:\n"
+    "- the kinds and titles of a case’s items\n"
+    "- the text of notes\n"
+    "- when a pack of a case was created\n"
+    "It compares the CSV files in data/ with data/figures.json.\n"
+    "It compares names of persons, titles, and facts of trades, events, lines, and notices with the filings in "
+    "the pack; of names and titles the words.\n"
+    "Companies, persons of leads, plans, and worksheets, rules, patterns, notes, and cautions are as "
+    "data/figures.json states them; this program does not compare them with filings.\n"
+    "Hashes and signature alone protect what is not compared, report.pdf, methods.md, README.txt, "
+    "ro-crate-metadata.json, Parquet files, and the folder case/."
+)
 
 
 def what_is_checked(root):
@@ -57,21 +73,16 @@ def main(arguments):
     content = check_files(present)
     key = check_signature(present, wanted_key)
     try:
-        pack = Pack(content)
-        check_subjects(pack)
-        check_tables(pack)
-        check_report(pack)
+        if is_readable(content):
+            pack = Pack(content)
+            check_subjects(pack)
+            check_tables(pack)
+            check_report(pack)
     except Exception as error:  # What was changed can break anything; the hashes above name it.
         problem("NOT RECOMPUTED: %s: %s" % (type(error).__name__, error))
     for text in warnings + problems:
         print(text)
-    print("In report.html, this program refuses markup that Sentinel does not write, and compares the text with "
-          "data/figures.json, case/case.json, and methods.md, except: the title; whether the pack is a demonstration; "
-          "statuses of notices and flags of plans; names of rules, causes, and links of lines; how lines and pairs of "
-          "short-swing worksheets are treated; and of a case, its items and notes and when the pack was created. Of "
-          "names of persons it compares the words. It compares the CSV files in data/ with data/figures.json. Hashes and "
-          "signature alone protect what is not compared, report.pdf, methods.md, README.txt, ro-crate-metadata.json, "
-          "Parquet files, and the folder case/.")
+    print(NOT_COMPARED)
     print("DETERMINED BY SENTINEL from all filings of a company, also those outside the pack: which patterns apply and "
           "what they were determined from; that the stated next 8-K and earnings announcement are the first after a "
           "trade; and that totals, such as insiders' sales before an event, lack no trade. This program does not "

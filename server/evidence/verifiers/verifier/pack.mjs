@@ -5,15 +5,35 @@ import { Cannot, checked, problem } from "./findings.mjs";
 import { Exact, isEqual, isShown, plainText } from "./numbers.mjs";
 import { readSeries } from "./prices.mjs";
 
+/** The format of data/figures.json that this program reads. */
+const format = "sentinel-evidence-pack/4";
+
+/** Whether this program can read the pack; else reports which scripts can. */
+export function isReadable(content) {
+  const { format: stated } = JSON.parse(content.get("data/figures.json").toString("utf8"));
+  if (stated === format) return true;
+  problem(`FORMAT: This pack has the format ${stated}; verify it with the scripts in it.`);
+  return false;
+}
+
+/** Only as JSON.stringify writes numbers, so that "0.50" is not read as 0.5, which other readers show differently. */
+function parsed(name, bytes) {
+  const text = bytes.toString("utf8");
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[^\s[\]{}:,"]+/g))
+    if (!/^(?:"|true$|false$|null$)/.test(token) && String(Number(token)) !== token)
+      problem(`DIFFERS: ${name} has the number ${token}, which Sentinel does not write this way`);
+  return JSON.parse(text);
+}
+
 export class Pack {
   constructor(content) {
     this.content = content;
-    this.data = JSON.parse(content.get("data/figures.json").toString("utf8"));
+    this.data = parsed("data/figures.json", content.get("data/figures.json"));
     this.series = readSeries(this.data.series, content);
     this.stated = new Map(this.data.filings.map((each) => [each.accession, each]));
     this.read = new Map();
     const caseFile = content.get("case/case.json");
-    this.caseFile = caseFile === undefined ? null : JSON.parse(caseFile.toString("utf8"));
+    this.caseFile = caseFile === undefined ? null : parsed("case/case.json", caseFile);
   }
 
   filing(accession) {

@@ -1,6 +1,7 @@
 """A pack: its filings, returns, and trade rows, and the comparison of a figure with what is recomputed."""
 import json
 import re
+from decimal import Decimal
 from fractions import Fraction
 
 from verifier.days import business_days_between, day_of
@@ -10,10 +11,39 @@ from verifier.numbers import Written, exact_text, is_equal, is_shown
 from verifier.prices import read_series
 
 
+# The format of data/figures.json that this program reads.
+FORMAT = "sentinel-evidence-pack/4"
+
+
+def is_readable(content):
+    """Whether this program can read the pack; else reports which scripts can."""
+    stated = json.loads(content["data/figures.json"].decode("utf-8")).get("format")
+    if stated != FORMAT:
+        problem("FORMAT: This pack has the format %s; verify it with the scripts in it." % stated)
+    return stated == FORMAT
+
+
+def check_numbers(name, text):
+    """Only as JSON.stringify writes numbers, so that "0.50" is not read as 0.5, which other readers show differently."""
+    for token in re.findall(r'"(?:[^"\\]|\\.)*"|[^\s\[\]{}:,"]+', text):
+        if token[0] != '"' and token not in ("true", "false", "null") and not is_written(token):
+            problem("DIFFERS: %s has the number %s, which Sentinel does not write this way" % (name, token))
+
+
+def is_written(token):
+    """As JavaScript writes a number: its shortest digits, with an exponent from 1e21 and below 1e-6."""
+    if not re.fullmatch(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]*[1-9])?|-?[1-9](?:\.[0-9]*[1-9])?e[+-][1-9][0-9]*", token):
+        return False
+    value = float(token)
+    is_large_or_small = value != 0 and not 1e-6 <= abs(value) < 1e21
+    return token != "-0" and Decimal(repr(value)) == Decimal(token) and ("e" in token) == is_large_or_small
+
+
 class Pack:
     def __init__(self, content):
         self.content = content
         text = content["data/figures.json"].decode("utf-8")
+        check_numbers("data/figures.json", text)
         self.data = json.loads(text)
         self.written = json.loads(text, parse_int=Written, parse_float=Written)
         self.series = read_series(self.data, content)
@@ -21,6 +51,8 @@ class Pack:
         self.read = {}
         case = content.get("case/case.json")
         self.case_file = None if case is None else json.loads(case.decode("utf-8"))
+        if case is not None:
+            check_numbers("case/case.json", case.decode("utf-8"))
 
     def filing(self, accession):
         if accession not in self.read:

@@ -51,7 +51,7 @@ function caseBlocks(file) {
   ];
   const typed = [file.summary, file.outcome_note].filter((text) => text !== "");
   return [
-    ["case, ", "table", ["|", rows]],
+    ["case, ", "table", [":20|:80", rows]],
     ...typed.map((text) => ["case, summary or outcome", "quote", text.split(/\r\n|[\n\r]/)]),
   ];
 }
@@ -69,7 +69,7 @@ function itemBlocks({ items }) {
   return [
     ["items of the case", "paragraph", prose.items],
     ...(isWithheld ? [["items of the case", "paragraph", prose.withheld]] : []),
-    ["items of the case, ", "table", ["No.|Kind|Item|Added", rows]],
+    ["items of the case, ", "table", ["No.:6|Kind:14|Item:52|Added:28", rows]],
   ];
 }
 
@@ -90,5 +90,5 @@ function taskBlocks(tasks) {
     due === null ? "" : shownDate(due),
     at === null ? "no" : `${by ?? "unknown"}, ${shownInstant(at)}`,
   ]);
-  return [["tasks of the case, ", "table", ["Task|Assigned to|Due|Done", rows]]];
+  return [["tasks of the case, ", "table", ["Task:46|Assigned to:18|Due:12|Done:24", rows]]];
 }

@@ -1,6 +1,6 @@
 /**
  * What report.html must contain: sections, and blocks as place, kind, and content. A text is exact or one of the
- * sentences that Sentinel prints the same in every report, or names a person. A cell is one of these, a text with the
+ * sentences that Sentinel prints the same in every report. A cell is one of these, a text with the
  * number of a figure, or null where the pack does not determine it.
  */
 import { Exact, shownDate, shownTime } from "./numbers.mjs";
@@ -10,15 +10,14 @@ import { containsText, keyFacts, overviewSections } from "./report-overviews.mjs
 import {
   capitalized,
   dayOrUnknown,
-  ending,
   grouped,
-  naming,
+  personAndCompany,
   prose,
   withDays,
 } from "./report-texts.mjs";
 
 /** The blocks of the first page. */
-export function expectedSummary({ data, caseFile }, newest, isDemonstration) {
+export function expectedSummary({ data, caseFile }, newest) {
   const { search, subjects } = data;
   const isCase = caseFile !== null;
   const demonstration = isCase ? prose.demonstrationOfCase : prose.demonstration;
@@ -37,8 +36,8 @@ export function expectedSummary({ data, caseFile }, newest, isDemonstration) {
     ["Content hash (SHA-256)", data.state],
   ];
   return [
-    ...(isDemonstration ? [["demonstration", "caution", demonstration]] : []),
-    ["", "table", ["|", facts]],
+    ...(data.is_demonstration ? [["demonstration", "caution", demonstration]] : []),
+    ["", "table", [":24|:76", facts]],
     ...keyFacts(subjects),
     ["first page", "paragraph", prose.notProof],
   ];
@@ -85,20 +84,26 @@ function searchSections({ search }) {
   return [["search", 1, "Search", blocks]];
 }
 
-function headingOf({ id, kind, person, company, ...subject }) {
-  const { row, day, day0, form, filed_on: filedOn, adopted_on: adoptedOn } = subject;
-  const named = (begin, end = "") =>
-    naming(`${id}. ${begin} `, person.name ?? person, `, ${company}${end}`);
+function headingOf(subject) {
+  const {
+    id,
+    kind,
+    company,
+    row,
+    day,
+    day0,
+    form,
+    filed_on: filedOn,
+    adopted_on: adoptedOn,
+  } = subject;
+  const named = (begin, end = "") => `${id}. ${begin} ${personAndCompany(subject)}${end}`;
   switch (kind) {
     case "trade":
       return named(`${row.direction} by`, `, ${shownDate(row.trade_date)}`);
     case "event":
       return `${id}. 8-K of ${company}, day 0 ${dayOrUnknown(day0)}`;
-    case "lead": {
-      const what = `${capitalized(subject.lead_kind)} lead:`;
-      const end = `, ${shownDate(day)}`;
-      return person === null ? `${id}. ${what} ${company}${end}` : named(what, end);
-    }
+    case "lead":
+      return named(`${capitalized(subject.lead_kind)} lead:`, `, ${shownDate(day)}`);
     case "line":
       return named(`Line ${subject.line} of ${subject.accession}, code ${subject.code}, by`);
     case "notice":
@@ -133,12 +138,16 @@ function subjectSection(subject, cite) {
   ]);
   const blocks = [
     ...cautions.map((text) => [`${id}, cautions`, "caution", withDays(text)]),
-    [`${id}, `, "table", [hasSources ? "As filed||Source" : "|", factRows]],
+    [`${id}, `, "table", [hasSources ? "As filed:22|:26|Source:52c" : ":26|:74", factRows]],
     ...(kind === "line"
-      ? [[`${id}, rule and links, `, "table", ["Rule, cause, and links|", ruleRows(subject)]]]
+      ? [[`${id}, rule and links, `, "table", ["Rule, cause, and links:26|:74", ruleRows(subject)]]]
       : []),
     ...(kind === "short_swing" ? worksheetBlocks(subject) : []),
-    [`${id}, `, "table", [isLead ? "Factor|Points|Facts" : "Computed||", figureRows]],
+    [
+      `${id}, `,
+      "table",
+      [isLead ? "Factor:26|Points:10n|Facts:64" : "Computed:40|:25n|:35", figureRows],
+    ],
     ...patterns.flatMap((pattern) => patternBlocks(`${id}, patterns`, pattern)),
   ];
   const section = id.toLowerCase().replace("#", "item-");
@@ -154,13 +163,13 @@ function patternBlocks(where, pattern) {
   const rows = inputs.map(({ label: of, value, source }) => [of, value, source ?? ""]);
   return [
     [where, "paragraph", text],
-    ...(rows.length === 0 ? [] : [[`${where}: `, "table", ["Input||Source", rows]]]),
+    ...(rows.length === 0 ? [] : [[`${where}: `, "table", ["Input:30|:46|Source:24c", rows]]]),
   ];
 }
 
-/** What is known of a line's due date, lateness, and links; the names of rules, causes, and links are not compared. */
-function ruleRows({ year_end: yearEnd, first_filed_in: first, late_cause: cause, links }) {
-  const rows = [["Due date", null]];
+/** What is known of a line's due date, lateness, and links. */
+function ruleRows({ year_end: yearEnd, first_filed_in: first, late_cause: cause, ...line }) {
+  const rows = [["Due date", withDays(line.shown_due_basis)]];
   if (yearEnd !== null)
     rows.push([
       "End of the fiscal year",
@@ -168,10 +177,10 @@ function ruleRows({ year_end: yearEnd, first_filed_in: first, late_cause: cause,
     ]);
   rows.push(["First filed in", first ?? "unknown"]);
   if (cause !== null) {
-    const text = ` (${cause.accession}, ${cause.place}): ${cause.text}`;
-    rows.push(["Cause of lateness", ending(withDays(text))]);
+    const text = `${cause.shown} (${cause.accession}, ${cause.place}): ${cause.text}`;
+    rows.push(["Cause of lateness", withDays(text)]);
   }
-  return [...rows, ...links.map((link) => [null, withDays(linkText(link))])];
+  return [...rows, ...line.links.map((link) => [withDays(link.shown), withDays(linkText(link))])];
 }
 
 function linkText({ lines, move, news }) {
@@ -180,38 +189,48 @@ function linkText({ lines, move, news }) {
   return lines.map(({ accession, line }) => `${accession}, line ${line}`).join("; ");
 }
 
-/** The pairs and lines of a short-swing worksheet; how each line is treated is not compared. */
+/** The pairs and lines of a short-swing worksheet. */
 function worksheetBlocks({ id, lines, pairs }) {
-  const lineRows = lines.map(({ accession, line, trade_date: day, code, shares, price }) => [
-    `${accession}, ${line}`,
-    dayOrUnknown(day),
-    code,
-    shares ?? "—",
-    price ?? "—",
-    null,
-  ]);
+  const lineRows = lines.map(
+    ({ accession, line, trade_date: day, code, shares, price, ...more }) => [
+      `${accession}, ${line}`,
+      dayOrUnknown(day),
+      code,
+      shares ?? "—",
+      price ?? "—",
+      more.shown_treatment,
+    ],
+  );
   const linesTable = [
     `${id}, lines, `,
     "table",
-    ["Accession number, line|Trade date|Code|Shares|Price|Treatment", lineRows],
+    ["Accession number, line:24c|Trade date:12|Code:6|Shares:12n|Price:10n|Treatment:36", lineRows],
   ];
   if (pairs.length === 0) return [linesTable];
   const pairRows = pairs.map(({ units, measure, ...prices }, place) => [
     String(place + 1),
     units,
-    ...[prices.purchase_price, prices.sale_price].map((price) =>
-      measure === "premiums" ? null : price,
-    ),
-    null,
+    priceText(prices.purchase_price, prices.sale_price, measure),
+    priceText(prices.sale_price, prices.purchase_price, measure),
+    prices.shown_measure,
   ]);
   const suitHeaders =
-    "Last day to sue|Pair|Profit of the pair|Total for the day|Total through the day";
+    "Last day to sue:24|Pair:10n|Profit of the pair:22n|Total for the day:22n|Total through the day:22n";
   return [
-    [`${id}, pairs, `, "table", ["Pair|Units|Purchase price|Sale price|Measured by", pairRows]],
+    [
+      `${id}, pairs, `,
+      "table",
+      ["Pair:8n|Units:14n|Purchase price:19n|Sale price:19n|Measured by:40", pairRows],
+    ],
     [`${id}, last days to sue`, "caution", prose.suitDays],
     [`${id}, last days to sue, `, "table", [suitHeaders, suitRows(pairs)]],
     linesTable,
   ];
+}
+
+function priceText(price, other, measure) {
+  if (measure !== "premiums") return price;
+  return `${price}, premium ${Number(price) > Number(other) ? "received" : "paid"}`;
 }
 
 /** The earliest day first; the last pair of a day has the totals. */
@@ -249,7 +268,11 @@ function filingBlocks({ filings }) {
   ]);
   return [
     ["filings", "paragraph", prose.filings],
-    ["filings, ", "table", ["Accession number|Form|Filed|Accepted|SHA-256, file", rows]],
+    [
+      "filings, ",
+      "table",
+      ["Accession number:20c|Form:7|Filed:12|Accepted:17|SHA-256, file:44c", rows],
+    ],
   ];
 }
 
@@ -265,7 +288,7 @@ function priceBlocks({ data: { series }, content }) {
     sha256,
   ]);
   const headers =
-    "Source and ticker|Closes|Adjusted for splits and dividends|Closes used|SHA-256 of the series";
+    "Source and ticker:20c|Closes:14|Adjusted for splits and dividends:20|Closes used:8n|SHA-256 of the series:38c";
   return [
     ["prices", "paragraph", prose.prices],
     ["prices, ", "table", [headers, rows]],

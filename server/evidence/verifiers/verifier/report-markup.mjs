@@ -35,17 +35,18 @@ const styleHash = "68dc508fa99324c58c4e88b8b3104b7b9f11fff60048c75f88a16c76996e1
 const kicker = "Sentinel evidence pack · Market Economics";
 
 /**
- * The title, twice, the blocks of the first page and of each section, and the footnotes. A block has its kind and its text,
- * the lines of a quote, or the headers and rows of a table; a cell is a text, or a text with the number of a figure.
+ * The text of `<title>` and `<h1>`, the blocks of the first page and of each section, and the footnotes. A block has its
+ * kind and its text, the lines of a quote, or the headers, rows, widths, and classes of a table; a cell is a text, or a
+ * text with the number of a figure; a line with styles or an indent is its markup, in a list.
  */
 export function readReport(bytes) {
   const reader = new Reader(decoded(bytes));
   reader.expect(head);
-  const title = reader.said();
+  const title = reader.readText();
   reader.expect("</title>\n<style>");
   reader.style();
   reader.expect(`</style>\n</head>\n<body>\n<header>\n<p class="kicker">${kicker}</p>\n<h1>`);
-  const heading = reader.said();
+  const heading = reader.readText();
   reader.expect('</h1>\n</header>\n<section id="summary" aria-label="Summary">');
   const summary = reader.blocks();
   reader.expect('</section>\n<nav aria-label="Contents"><h2>Contents</h2><ul>\n');
@@ -67,6 +68,8 @@ function decoded(bytes) {
     throw new Cannot("MARKUP: report.html is not UTF-8");
   }
 }
+
+const classOf = (tag) => (/class="(\w+)"/.exec(tag)?.[1] ?? "").replace(/^./, " $&");
 
 class Reader {
   #text;
@@ -109,7 +112,7 @@ class Reader {
 
   #refuse(wanted) {
     const before = this.#text.slice(0, this.#at);
-    // With the begin of a tag that only its rest is wrong of.
+    // If only the rest of a tag is wrong, show the tag from its start.
     const tag = /<[^<>]*$/.exec(before)?.[0] ?? "";
     const rest = this.#text.slice(this.#at, this.#at + 80);
     const found = tag + (/^[^\n]+/.exec(rest)?.[0] ?? rest.slice(0, 1));
@@ -120,7 +123,7 @@ class Reader {
   }
 
   /** Text up to the next tag. */
-  said() {
+  readText() {
     const written = this.#match(plain, "text");
     return written.replaceAll(/&[^;]*;/g, (entity) => characters[entity]);
   }
@@ -140,7 +143,7 @@ class Reader {
       this.expect('"><a href="#');
       const id = this.#match(/[a-z0-9.-]+/y, "the id of a section");
       this.expect('">');
-      found.push([level, id, this.said()]);
+      found.push([level, id, this.readText()]);
       this.expect("</a></li>\n");
     }
     return found;
@@ -154,7 +157,7 @@ class Reader {
     this.expect('">');
     const level = this.isAt("<h2>") ? 1 : 2;
     this.expect(`<h${level + 1}>`);
-    const heading = this.said();
+    const heading = this.readText();
     this.expect(`</h${level + 1}>`);
     const blocks = this.blocks();
     this.expect("</section>\n");
@@ -183,7 +186,7 @@ class Reader {
   }
 
   #ended(kind, end) {
-    const text = this.said();
+    const text = this.readText();
     this.expect(end);
     return { kind, text };
   }
@@ -198,59 +201,66 @@ class Reader {
   }
 
   #line() {
-    this.#match(/<p(?: class="indent-[123]")?>/y, "a line of a quote");
+    const start = this.#at;
+    let isPlain = this.#match(/<p(?: class="indent-[123]")?>/y, "a line of a quote") === "<p>";
     let text = "";
     while (!this.#takes("</p>")) {
       const tags = ["code", "em", "strong"].filter((tag) => this.#takes(`<${tag}>`));
       const begin = this.#at;
-      text += this.said();
+      text += this.readText();
       if (tags.length === 0 && this.#at === begin) this.#refuse('"</p>"');
       for (const tag of tags.toReversed()) this.expect(`</${tag}>`);
+      isPlain &&= tags.length === 0;
     }
-    return text;
+    return isPlain ? text : [this.#text.slice(start, this.#at)];
   }
 
   #table() {
-    this.#match(/wide|narrow/y, "wide or narrow");
+    const layout = [this.#match(/wide|narrow/y, "wide or narrow")];
     this.expect('"><colgroup>');
     const widths = this.#match(/(?:<col style="width:[1-9]\d?\.\d%">)+/y, "widths of columns");
-    const columns = widths.split("<").slice(1);
+    const columns = widths.match(/[\d.]+%/g);
     this.expect("</colgroup><thead><tr>");
-    const headers = columns.map(() => this.#header());
+    const read = columns.map(() => this.#header());
+    const headers = read.map(([header]) => header);
+    layout.push(...columns.map((width, place) => `${width}${read[place][1]}`));
+    const classes = [];
     this.expect("</tr></thead><tbody>\n");
     const rows = [];
     if (!this.#takes("\n"))
       do {
         this.expect("<tr>");
-        rows.push(columns.map(() => this.#cell()));
+        const cells = columns.map(() => this.#cell());
+        rows.push(cells.map(([cell]) => cell));
+        classes.push(cells.map(([, kind]) => kind));
         this.expect("</tr>\n");
       } while (!this.isAt("</tbody>"));
     this.expect("</tbody></table></div>");
-    return { kind: "table", headers, rows };
+    return { kind: "table", headers, rows, layout, classes };
   }
 
   #header() {
-    if (this.#takes("<td></td>")) return "";
-    this.#match(/<th scope="col"(?: class="number")?>/y, "the header of a column");
-    const text = this.said();
+    if (this.#takes("<td></td>")) return ["", ""];
+    const tag = this.#match(/<th scope="col"(?: class="number")?>/y, "the header of a column");
+    const text = this.readText();
     this.expect("</th>");
-    return text;
+    return [text, classOf(tag)];
   }
 
   #cell() {
-    this.#match(/<td(?: class="(?:number|code)")?>/y, "a cell");
+    const kind = classOf(this.#match(/<td(?: class="(?:number|code)")?>/y, "a cell"));
     if (!this.#takes('<data data-figure="')) {
-      const text = this.said();
+      const text = this.readText();
       this.expect("</td>");
-      return text;
+      return [text, kind];
     }
     const id = Number(this.#match(/[1-9]\d{0,8}/y, "the number of a figure"));
     this.expect('">');
-    const text = this.said();
+    const text = this.readText();
     const mark = this.#linked.has(id) ? "" : ` id="figure-${id}"`;
     this.#linked.add(id);
     this.expect(`</data><sup><a${mark} href="#note-${id}">[${id}]</a></sup></td>`);
-    return [text, id];
+    return [[text, id], kind];
   }
 
   /** Numbered from 1. */
@@ -260,7 +270,7 @@ class Reader {
     do {
       const number = found.length + 1;
       this.expect(`<li id="note-${number}" value="${number}">`);
-      found.push(this.said().replace(/ $/, ""));
+      found.push(this.readText().replace(/ $/, ""));
       this.expect(`<a href="#figure-${number}" aria-label="Back to figure ${number}">↑</a></li>\n`);
     } while (!this.isAt("</ol>"));
     this.expect("</ol></section>");

@@ -1,59 +1,61 @@
 /** The tables of the report that list trades, events, and other subjects, and what the first page says of them. */
-import { capitalized, counted, dayOrUnknown, naming, prose } from "./report-texts.mjs";
+import { capitalized, counted, dayOrUnknown, personAndCompany, prose } from "./report-texts.mjs";
 import { shownDate } from "./numbers.mjs";
 
-/** The columns of overviews; those of figures with the name of the figure. */
+/** The columns of overviews, as `columnsOf` reads them; those of figures with the name of the figure. */
 const columns = {
   leading:
-    "No.|Person, company|Trade|Shares=shares|Value=value|Loss avoided or gain by the close of day 0=avoided_or_gained|On day 0, net of the market=avoided_or_gained_net|Days to next 8-K=next_8K_days",
+    "No.:5|Person, company:20|Trade:12|Shares=shares:10n|Value=value:15n|Loss avoided or gain by the close of day 0=avoided_or_gained:15n|On day 0, net of the market=avoided_or_gained_net:15n|Days to next 8-K=next_8K_days:8n",
   trade:
-    "No.|Reporting person, company|Trade|Shares=shares|Value=value|Days to file=days_to_file|Days to 8-K=next_8K_days|Next 8-K return=next_8K_ret0|Loss avoided or gain by the close of day 0=avoided_or_gained|On day 0, net of the market=avoided_or_gained_net",
-  event: "No.|Company|Accession number|Day 0|Event return=event_return|Value sold, 30d=value_sold",
-  lead: "No.|Lead|Reporting person, company|Date|Trades|Score=score",
+    "No.:5|Reporting person, company:18|Trade:11|Shares=shares:10n|Value=value:14n|Days to file=days_to_file:6n|Days to 8-K=next_8K_days:7n|Next 8-K return=next_8K_ret0:9n|Loss avoided or gain by the close of day 0=avoided_or_gained:15n|On day 0, net of the market=avoided_or_gained_net:15n",
+  event:
+    "No.:6|Company:26|Accession number:22c|Day 0:12|Event return=event_return:14n|Value sold, 30d=value_sold:20n",
+  lead: "No.:6|Lead:12|Reporting person, company:44|Date:16|Trades:10n|Score=score:12n",
   notice:
-    "No.|Seller, company|Filed|Units to be sold=units_noticed|Executed=sold_units|Remaining=remaining_units|Status",
-  plan: "No.|Person, company|Adopted|Planned=shares_planned|Sold=shares_sold|Flags",
-  line: "No.|Reporting person, company|Code|Trade date|Due date=due_date|Days late=days_late|Links",
-  short_swing: "No.|Reporting person, company|Lines|Pairs|Short-swing profit=short_swing_profit",
+    "No.:6|Seller, company:34|Filed:12|Units to be sold=units_noticed:12n|Executed=sold_units:12n|Remaining=remaining_units:12n|Status:12",
+  plan: "No.:6|Person, company:34|Adopted:12|Planned=shares_planned:12n|Sold=shares_sold:12n|Flags:24",
+  line: "No.:6|Reporting person, company:28|Code:7|Trade date:13|Due date=due_date:13n|Days late=days_late:8n|Links:25",
+  short_swing:
+    "No.:6|Reporting person, company:50|Lines:10n|Pairs:10n|Short-swing profit=short_swing_profit:24n",
 };
 
-/** The text of a subject by the header of its column; other texts are not determined by the pack. */
+/** The text of a subject by the header of its column. */
 const texts = {
   "No.": ({ id }) => id,
   Company: ({ company }) => company,
   "Accession number": ({ accession }) => accession,
   "Day 0": ({ day0 }) => dayOrUnknown(day0),
   Trade: ({ row }) => `${row.direction}, ${shownDate(row.trade_date)}`,
-  "Person, company": named,
-  "Reporting person, company": named,
-  "Seller, company": named,
+  "Person, company": personAndCompany,
+  "Reporting person, company": personAndCompany,
+  "Seller, company": personAndCompany,
   Lead: (lead) => capitalized(lead.lead_kind),
   Date: ({ day }) => shownDate(day),
   Filed: (notice) => dayOrUnknown(notice.filed_on),
   Trades: ({ trades }) => String(trades.length),
   Adopted: (plan) => dayOrUnknown(plan.adopted_on),
+  Status: (notice) => notice.shown_status,
+  Flags: (plan) => plan.shown_flags,
+  Links: ({ links }) => links.map(({ shown }) => shown).join(", "),
   Code: ({ code }) => code,
   "Trade date": (line) => dayOrUnknown(line.trade_date),
   Lines: ({ lines }) => String(lines.length),
   Pairs: ({ pairs }) => String(pairs.length),
 };
 
-/** Of a lead of several persons, only the company. */
-function named({ person, company }) {
-  return person === null ? company : naming("", person.name ?? person, `, ${company}`);
-}
-
 /** A row for each subject, with figures of that subject. */
 function overview(where, kind, subjects) {
-  const columnsOf = columns[kind].split("|").map((column) => column.split("="));
+  const cells = columns[kind]
+    .split("|")
+    .map((column) => /^([^=:]*)(?:=(\w+))?:/.exec(column).slice(1));
   const rows = subjects.map((subject) =>
-    columnsOf.map(([header, name]) => {
-      if (name === undefined) return texts[header]?.(subject) ?? null;
+    cells.map(([header, name]) => {
+      if (name === undefined) return texts[header](subject);
       const figure = subject.figures.find((each) => each.name === name);
       return figure === undefined ? "—" : [figure.text, figure.id];
     }),
   );
-  return [`${where}, `, "table", [columnsOf.map(([header]) => header).join("|"), rows]];
+  return [`${where}, `, "table", [columns[kind].replaceAll(/=\w+/g, ""), rows]];
 }
 
 const sections = [
@@ -101,14 +103,15 @@ function sharedSection(subjects) {
       ? []
       : [
           [where, "paragraph", prose.shared],
-          [`${where}, `, "table", ["No.|Trade or event|Also part of", rows]],
+          [`${where}, `, "table", ["No.:10|Trade or event:60|Also part of:30", rows]],
         ],
   ];
 }
 
-function sharedText({ kind, person, company, row, accession }) {
+function sharedText(subject) {
+  const { kind, company, row, accession } = subject;
   return kind === "trade"
-    ? naming("", person, `, ${company}: ${row.direction}, ${shownDate(row.trade_date)}`)
+    ? `${personAndCompany(subject)}: ${row.direction}, ${shownDate(row.trade_date)}`
     : `${company}: 8-K ${accession}`;
 }
 

@@ -1,7 +1,6 @@
 /** Texts of the report that do not come from data/figures.json, and how it prints days and times. */
 import { nthWeekday, sunday, textOf } from "./days.mjs";
 import { shownDate, shownTime } from "./numbers.mjs";
-import { visible } from "./report-markup.mjs";
 import { sha256 } from "./signature.mjs";
 
 /** Sentences that Sentinel prints the same in every report, by the first 32 digits of their SHA-256. */
@@ -14,25 +13,18 @@ function digest(hex) {
   };
 }
 
-/** A text with the name of a person: the report can have its words in another order, with other capitals and stops. */
-export function naming(begin, person, end) {
-  return {
-    stated: () => begin + person + end,
-    isMet: (shown) => {
-      const [before, after] = [visible(begin), visible(end)];
-      const name = shown.slice(before.length, shown.length - after.length);
-      return before + name + after === shown && words(name) === words(visible(person));
-    },
-  };
+/** The person, as the report writes the name, and the company of a subject; of a lead of several persons the company. */
+export function personAndCompany({ shown_person: person, company }) {
+  return person === null ? company : `${person}, ${company}`;
 }
 
-/** A text of which the pack determines the end. */
-export function ending(end) {
-  return { stated: () => `…${end}`, isMet: (shown) => shown.endsWith(visible(end)) };
+/** Whether two names have the same words: the report can have them in another order, with other capitals and periods. */
+export function isSameName(one, other) {
+  return words(one) === words(other);
 }
 
 function words(name) {
-  const bare = name.toLowerCase().replaceAll(/[.,]/g, "");
+  const bare = name.toLowerCase().replaceAll(".", "").replaceAll(",", " ");
   return bare.split(/\s+/).filter(Boolean).sort().join(" ");
 }
 
@@ -60,6 +52,26 @@ export const prose = {
   filings: digest("a9a7e5a0dacdce7a3ac65d26c1f018f8"),
   prices: digest("a8465067cf9e389ba9f85add9093d621"),
 };
+
+/**
+ * Headers, widths, and classes as the report has them, of columns such as "Header:30|Amount:70n": the number is the
+ * share of the width, n a column of numbers, c one of codes.
+ */
+export function columnsOf(text) {
+  const columns = text.split("|").map((column) => /^(.*):(\d+)([nc]?)$/.exec(column));
+  const total = columns.reduce((sum, [, , share]) => sum + Number(share), 0);
+  const classes = columns.map(([, , , kind]) => ({ n: " number", c: " code" })[kind] ?? "");
+  const widths = columns.map(([, header, share], place) => {
+    const tenths = Math.floor((2000 * Number(share) + total) / (2 * total));
+    const kind = header === "" || classes[place] === " code" ? "" : classes[place];
+    return `${Math.floor(tenths / 10)}.${tenths % 10}%${kind}`;
+  });
+  return {
+    headers: columns.map(([, header]) => header),
+    layout: [columns.length > 2 ? "wide" : "narrow", ...widths],
+    classes,
+  };
+}
 
 /** A whole number with commas: "1,204". */
 export function grouped(digits) {

@@ -5,7 +5,7 @@ import { shownTime } from "./numbers.mjs";
 import { expectedSections, expectedSummary } from "./report-contents.mjs";
 import { readReport, visible } from "./report-markup.mjs";
 import { citer, expectedNotes } from "./report-notes.mjs";
-import { eastern } from "./report-texts.mjs";
+import { columnsOf, eastern } from "./report-texts.mjs";
 
 export function checkReport(pack) {
   let report;
@@ -18,9 +18,9 @@ export function checkReport(pack) {
   }
   const { title, heading, summary, contents, sections, notes } = report;
   checkFigures(pack, [...summary, ...sections.flatMap(({ blocks }) => blocks)]);
-  compare("title", title, heading);
-  const isDemonstration = summary[0]?.kind === "caution";
-  checkBlocks("first page", expectedSummary(pack, newest(pack), isDemonstration), summary);
+  compare("title", visible(pack.data.title), title);
+  compare("heading of the first page", visible(pack.data.title), heading);
+  checkBlocks("first page", expectedSummary(pack, newest(pack)), summary);
   const cite = citer(pack);
   checkSections(expectedSections(pack, cite), sections);
   compareLists(
@@ -33,10 +33,11 @@ export function checkReport(pack) {
     compare(`footnote ${place + 1}`, expected[place] ?? null, notes[place] ?? null);
 }
 
+/** Texts, or lists of them. */
 function compare(where, expected, shown) {
   const [stated, found] = [JSON.stringify(expected), JSON.stringify(shown)];
   if (stated !== found)
-    problem(`DIFFERS: report.html, ${where}: shown ${found}, recomputed ${stated}`);
+    problem(`DIFFERS: report.html, ${where}: shown ${found}, expected ${stated}`);
 }
 
 /** Up to the first difference, which can move all that follows. */
@@ -80,7 +81,10 @@ function checkBlocks(rest, expected, shown) {
     const [where, kind, content] = expected[place] ?? [rest, null, null];
     const block = shown[place] ?? null;
     if (block === null || block.kind !== kind) {
-      compare(where.replace(/[,:] $/, ""), kind, block?.text ?? block?.kind ?? null);
+      const found = block?.text === undefined ? "" : ` (${JSON.stringify(block.text)})`;
+      problem(
+        `DIFFERS: report.html, ${where.replace(/[,:] $/, "")}: found ${named(block?.kind)}${found}, expected ${named(kind)}`,
+      );
       return;
     }
     if (kind === "table") checkTable(where, content, block);
@@ -90,6 +94,8 @@ function checkBlocks(rest, expected, shown) {
   }
 }
 
+const named = (kind) => ((kind ?? null) === null ? "nothing" : `a ${kind}`);
+
 /** What a text or a cell must be; itself where it is what is expected, or where the pack does not determine it. */
 function statedFor(shown, expected) {
   if (typeof expected === "string") return visible(expected);
@@ -98,8 +104,11 @@ function statedFor(shown, expected) {
   return expected === null || expected.isMet(shown) ? shown : expected.stated(shown);
 }
 
-function checkTable(where, [headers, expected], block) {
-  compare(`${where}columns`, headers, block.headers.join("|"));
+function checkTable(where, [columns, expected], block) {
+  const { headers, layout, classes } = columnsOf(columns);
+  compare(`${where}columns`, headers, block.headers);
+  compare(`${where}layout`, layout, block.layout);
+  for (const found of block.classes) compare(`${where}layout of cells`, classes, found);
   for (let place = 0; place < Math.max(expected.length, block.rows.length); place += 1) {
     const found = block.rows[place];
     const wanted = expected[place]?.map((cell, column) => statedFor(found?.[column], cell));

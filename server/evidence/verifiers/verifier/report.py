@@ -8,7 +8,7 @@ from verifier.numbers import shown_time
 from verifier.report_contents import expected_sections, expected_summary
 from verifier.report_markup import read_report, visible
 from verifier.report_notes import citer, expected_notes
-from verifier.report_texts import eastern
+from verifier.report_texts import columns_of, eastern
 
 
 def check_report(pack):
@@ -19,9 +19,10 @@ def check_report(pack):
         return
     summary, sections = report["summary"], report["sections"]
     check_figures(pack, summary + [block for section in sections for block in section["blocks"]])
-    compare("title", report["title"], report["heading"])
-    is_demonstration = summary[0]["kind"] == "caution"
-    check_blocks("first page", expected_summary(pack, newest(pack), is_demonstration), summary)
+    title = visible(pack.data["title"])
+    compare("title", title, report["title"])
+    compare("heading of the first page", title, report["heading"])
+    check_blocks("first page", expected_summary(pack, newest(pack)), summary)
     cite = citer(pack)
     check_sections(expected_sections(pack, cite), sections)
     compare_lists("contents", [[section["level"], section["id"], section["heading"]] for section in sections],
@@ -32,9 +33,10 @@ def check_report(pack):
 
 
 def compare(where, expected, shown):
+    """Texts, or lists of them."""
     stated, found = as_json(expected), as_json(shown)
     if stated != found:
-        problem("DIFFERS: report.html, %s: shown %s, recomputed %s" % (where, found, stated))
+        problem("DIFFERS: report.html, %s: shown %s, expected %s" % (where, found, stated))
 
 
 def as_json(value):
@@ -82,8 +84,9 @@ def check_blocks(rest, expected, shown):
     for wanted, block in zip_longest(expected, shown):
         where, kind, content = wanted or (rest, None, None)
         if block is None or block["kind"] != kind:
-            compare(where[:-2] if where.endswith((", ", ": ")) else where, kind,
-                    None if block is None else block.get("text", block["kind"]))
+            text = " (%s)" % as_json(block["text"]) if block and "text" in block else ""
+            problem("DIFFERS: report.html, %s: found %s%s, expected %s" % (
+                where[:-2] if where.endswith((", ", ": ")) else where, named(block and block["kind"]), text, named(kind)))
             return
         if kind == "table":
             check_table(where, content, block)
@@ -92,6 +95,10 @@ def check_blocks(rest, expected, shown):
                 compare(where, [visible(line) for line in content], block["lines"])
         else:
             compare(where, stated_for(block["text"], content), block["text"])
+
+
+def named(kind):
+    return "nothing" if kind is None else "a %s" % kind
 
 
 def stated_for(shown, expected):
@@ -106,8 +113,12 @@ def stated_for(shown, expected):
 
 
 def check_table(where, content, block):
-    headers, rows = content
-    compare(where + "columns", headers, "|".join(block["headers"]))
+    columns, rows = content
+    headers, layout, classes = columns_of(columns)
+    compare(where + "columns", headers, block["headers"])
+    compare(where + "layout", layout, block["layout"])
+    for found in block["classes"]:
+        compare(where + "layout of cells", classes, found)
     for wanted, found in zip_longest(rows, block["rows"]):
         if wanted is not None:
             wanted = [stated_for(shown, cell) for cell, shown in zip_longest(wanted, (found or [])[:len(wanted)])]

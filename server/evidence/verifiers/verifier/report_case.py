@@ -54,7 +54,7 @@ def case_blocks(case):
         ["Last changed", shown_instant(case["updated_at"])],
     ]
     typed = [text for text in (case["summary"], case["outcome_note"]) if text]
-    return [("case, ", "table", ("|", rows))] + [
+    return [("case, ", "table", (":20|:80", rows))] + [
         ("case, summary or outcome", "quote", re.split("\r\n|[\n\r]", text)) for text in typed]
 
 
@@ -69,7 +69,7 @@ def item_blocks(items):
     return [
         (where, "paragraph", ITEMS),
         *([(where, "paragraph", WITHHELD)] if is_withheld else []),
-        (where + ", ", "table", ("No.|Kind|Item|Added", rows)),
+        (where + ", ", "table", ("No.:6|Kind:14|Item:52|Added:28", rows)),
     ]
 
 
@@ -89,7 +89,7 @@ def task_blocks(tasks):
         "no" if task["done_at"] is None
         else "%s, %s" % (or_unknown(task["done_by"]), shown_instant(task["done_at"])),
     ] for task in tasks]
-    return [("tasks of the case, ", "table", ("Task|Assigned to|Due|Done", rows))]
+    return [("tasks of the case, ", "table", ("Task:46|Assigned to:18|Due:12|Done:24", rows))]
 
 
 def or_unknown(name):

@@ -1,7 +1,7 @@
 """What report.html must contain: sections, and blocks as place, kind, and content.
 
-A text is exact or one of the sentences that Sentinel prints the same in every report, or names a person. A cell is one
-of these, a text with the number of a figure, or None where the pack does not determine it.
+A text is exact or one of the sentences that Sentinel prints the same in every report. A cell is one of
+these, a text with the number of a figure, or None where the pack does not determine it.
 """
 import json
 import re
@@ -10,14 +10,14 @@ from fractions import Fraction
 from verifier.numbers import Written, half_up, shown_date, shown_time
 from verifier.prices import table
 from verifier.report_case import case_facts, case_sections
-from verifier.report_overviews import contains_text, key_facts, name_of, overview_sections
+from verifier.report_overviews import contains_text, key_facts, overview_sections
 from verifier.report_texts import (
     ABOUT, ABOUT_WITH_LEADS, DEMONSTRATION, DEMONSTRATION_OF_CASE, FILING_DATES, FILINGS, NOT_PROOF, PRICES,
-    SEARCH_COUNTED, SEARCH_PARTLY_COUNTED, SEARCH_UNCHECKED, SUIT_DAYS, VERIFY, Ending, Naming, day_or_unknown,
-    with_days)
+    SEARCH_COUNTED, SEARCH_PARTLY_COUNTED, SEARCH_UNCHECKED, SUIT_DAYS, VERIFY, day_or_unknown,
+    person_and_company, with_days)
 
 
-def expected_summary(pack, newest, is_demonstration):
+def expected_summary(pack, newest):
     """The blocks of the first page."""
     data, case, search = pack.data, pack.case_file, pack.data.get("search")
     is_case = case is not None
@@ -33,8 +33,8 @@ def expected_summary(pack, newest, is_demonstration):
     ]
     caution = ("demonstration", "caution", DEMONSTRATION_OF_CASE if is_case else DEMONSTRATION)
     return [
-        *([caution] if is_demonstration else []),
-        ("", "table", ("|", facts)),
+        *([caution] if data["is_demonstration"] else []),
+        ("", "table", (":24|:76", facts)),
         *key_facts(data["subjects"]),
         ("first page", "paragraph", NOT_PROOF),
     ]
@@ -89,11 +89,11 @@ def as_json(value):
 
 
 def heading_of(subject):
-    kind, company, person = subject["kind"], subject["company"], subject.get("person")
+    kind, company = subject["kind"], subject["company"]
     number = "%s. " % subject["id"]
 
     def naming(begin, end=""):
-        return Naming("%s%s " % (number, begin), name_of(person), ", %s%s" % (company, end))
+        return "%s%s %s%s" % (number, begin, person_and_company(subject), end)
 
     if kind == "trade":
         row = subject["row"]
@@ -101,8 +101,7 @@ def heading_of(subject):
     if kind == "event":
         return "%s8-K of %s, day 0 %s" % (number, company, day_or_unknown(subject["day0"]))
     if kind == "lead":
-        what, end = "%s lead:" % subject["lead_kind"].capitalize(), ", %s" % shown_date(subject["day"])
-        return "%s%s %s%s" % (number, what, company, end) if person is None else naming(what, end)
+        return naming("%s lead:" % subject["lead_kind"].capitalize(), ", %s" % shown_date(subject["day"]))
     if kind == "line":
         return naming("Line %s of %s, code %s, by" % (subject["line"], subject["accession"], subject["code"]))
     if kind == "notice":
@@ -130,12 +129,12 @@ def subject_section(subject, cite):
         with_days(figure["note"] or "") if is_lead or figure["value"] is None else "",
     ] for figure in subject["figures"]]
     blocks = [(name + ", cautions", "caution", with_days(text)) for text in cautions + subject["cautions"]]
-    blocks.append((name + ", ", "table", ("As filed||Source" if has_sources else "|", fact_rows)))
+    blocks.append((name + ", ", "table", ("As filed:22|:26|Source:52c" if has_sources else ":26|:74", fact_rows)))
     if kind == "line":
-        blocks.append((name + ", rule and links, ", "table", ("Rule, cause, and links|", rule_rows(subject))))
+        blocks.append((name + ", rule and links, ", "table", ("Rule, cause, and links:26|:74", rule_rows(subject))))
     if kind == "short_swing":
         blocks += worksheet_blocks(subject)
-    blocks.append((name + ", ", "table", ("Factor|Points|Facts" if is_lead else "Computed||", figure_rows)))
+    blocks.append((name + ", ", "table", ("Factor:26|Points:10n|Facts:64" if is_lead else "Computed:40|:25n|:35", figure_rows)))
     for pattern in subject["patterns"]:
         blocks += pattern_blocks(name + ", patterns", pattern)
     return name.lower().replace("#", "item-"), 2, heading_of(subject), blocks, name + ", patterns"
@@ -150,22 +149,22 @@ def pattern_blocks(where, pattern):
         text = "%s: %s Rule: %s%s" % (
             name, pattern["sentence"], pattern["rule"], "" if note is None else " " + note)
     rows = [[each["label"], each["value"], each["source"] or ""] for each in pattern["inputs"]]
-    table = [(where + ": ", "table", ("Input||Source", rows))] if rows else []
+    table = [(where + ": ", "table", ("Input:30|:46|Source:24c", rows))] if rows else []
     return [(where, "paragraph", text), *table]
 
 
 def rule_rows(line):
-    """What is known of a line's due date, lateness, and links; names of rules, causes, and links are not compared."""
-    rows = [["Due date", None]]
+    """What is known of a line's due date, lateness, and links."""
+    rows = [["Due date", with_days(line["shown_due_basis"])]]
     year_end, first, cause = line["year_end"], line["first_filed_in"], line["late_cause"]
     if year_end is not None:
         rows.append(["End of the fiscal year", with_days(
             "%s (%s)" % (year_end["day"], "EDGAR" if year_end["accession"] is None else year_end["accession"]))])
     rows.append(["First filed in", "unknown" if first is None else first])
     if cause is not None:
-        text = " (%s, %s): %s" % (cause["accession"], cause["place"], cause["text"])
-        rows.append(["Cause of lateness", Ending(with_days(text))])
-    return rows + [[None, with_days(link_text(link))] for link in line["links"]]
+        text = "%s (%s, %s): %s" % (cause["shown"], cause["accession"], cause["place"], cause["text"])
+        rows.append(["Cause of lateness", with_days(text)])
+    return rows + [[with_days(link["shown"]), with_days(link_text(link))] for link in line["links"]]
 
 
 def link_text(link):
@@ -177,27 +176,34 @@ def link_text(link):
 
 
 def worksheet_blocks(swing):
-    """The pairs and lines of a short-swing worksheet; how each line is treated is not compared."""
+    """The pairs and lines of a short-swing worksheet."""
     name, pairs = swing["id"], swing["pairs"]
     line_rows = [[
         "%s, %s" % (line["accession"], line["line"]), day_or_unknown(line["trade_date"]), line["code"],
-        "—" if line["shares"] is None else line["shares"], "—" if line["price"] is None else line["price"], None,
+        "—" if line["shares"] is None else line["shares"], "—" if line["price"] is None else line["price"], line["shown_treatment"],
     ] for line in swing["lines"]]
     lines = (name + ", lines, ", "table",
-             ("Accession number, line|Trade date|Code|Shares|Price|Treatment", line_rows))
+             ("Accession number, line:24c|Trade date:12|Code:6|Shares:12n|Price:10n|Treatment:36", line_rows))
     if not pairs:
         return [lines]
     pair_rows = [[
         str(place), pair["units"],
-        *[None if pair["measure"] == "premiums" else pair[price] for price in ("purchase_price", "sale_price")], None,
+        price_text(pair["purchase_price"], pair["sale_price"], pair["measure"]),
+        price_text(pair["sale_price"], pair["purchase_price"], pair["measure"]), pair["shown_measure"],
     ] for place, pair in enumerate(pairs, 1)]
-    suit_headers = "Last day to sue|Pair|Profit of the pair|Total for the day|Total through the day"
+    suit_headers = "Last day to sue:24|Pair:10n|Profit of the pair:22n|Total for the day:22n|Total through the day:22n"
     return [
-        (name + ", pairs, ", "table", ("Pair|Units|Purchase price|Sale price|Measured by", pair_rows)),
+        (name + ", pairs, ", "table", ("Pair:8n|Units:14n|Purchase price:19n|Sale price:19n|Measured by:40", pair_rows)),
         (name + ", last days to sue", "caution", SUIT_DAYS),
         (name + ", last days to sue, ", "table", (suit_headers, suit_rows(pairs))),
         lines,
     ]
+
+
+def price_text(price, other, measure):
+    if measure != "premiums":
+        return price
+    return "%s, premium %s" % (price, "received" if float(price) > float(other) else "paid")
 
 
 def suit_rows(pairs):
@@ -229,7 +235,7 @@ def filing_blocks(filings):
         "%s %s" % (filing["sha256"], filing["file"] or filing["missing_because"] or ""),
     ] for filing in filings]
     return [("filings", "paragraph", FILINGS),
-            ("filings, ", "table", ("Accession number|Form|Filed|Accepted|SHA-256, file", rows))]
+            ("filings, ", "table", ("Accession number:20c|Form:7|Filed:12|Accepted:17|SHA-256, file:44c", rows))]
 
 
 ADJUSTERS = {None: "no", "source": "by the source", "sentinel": "by Sentinel"}
@@ -240,7 +246,7 @@ def price_blocks(pack):
     rows = [[
         each["id"], each["close_basis"], ADJUSTERS[each["adjusted_by"]], str(closes.count(each["id"])), each["sha256"],
     ] for each in pack.data["series"]]
-    headers = "Source and ticker|Closes|Adjusted for splits and dividends|Closes used|SHA-256 of the series"
+    headers = "Source and ticker:20c|Closes:14|Adjusted for splits and dividends:20|Closes used:8n|SHA-256 of the series:38c"
     return [("prices", "paragraph", PRICES), ("prices, ", "table", (headers, rows))]
 
 

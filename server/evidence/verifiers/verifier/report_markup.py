@@ -37,21 +37,21 @@ def as_json(text):
 
 
 def read_report(raw):
-    """The title, twice, the blocks of the first page and of each section, and the footnotes.
+    """The text of <title> and <h1>, the blocks of the first page and of each section, and the footnotes.
 
-    A block is its kind and its text, the lines of a quote, or the headers and rows of a table; a cell is a text, or a
-    text with the number of a figure.
+    A block is its kind and its text, the lines of a quote, or the headers, rows, widths, and classes of a table; a cell
+    is a text, or a text with the number of a figure; a line with styles or an indent is its markup, in a list.
     """
     try:
         reader = Reader(raw.decode("utf-8"))
     except UnicodeDecodeError:
         raise Cannot("MARKUP: report.html is not UTF-8")
     reader.expect(HEAD)
-    title = reader.said()
+    title = reader.read_text()
     reader.expect("</title>\n<style>")
     reader.style()
     reader.expect('</style>\n</head>\n<body>\n<header>\n<p class="kicker">%s</p>\n<h1>' % KICKER)
-    heading = reader.said()
+    heading = reader.read_text()
     reader.expect('</h1>\n</header>\n<section id="summary" aria-label="Summary">')
     summary = reader.blocks()
     reader.expect('</section>\n<nav aria-label="Contents"><h2>Contents</h2><ul>\n')
@@ -65,6 +65,11 @@ def read_report(raw):
     reader.expect_end()
     return {"title": title, "heading": heading, "summary": summary, "contents": contents, "sections": sections,
             "notes": notes}
+
+
+def class_of(tag):
+    found = re.search('class="([a-z]+)"', tag)
+    return " " + found.group(1) if found else ""
 
 
 class Reader:
@@ -103,7 +108,7 @@ class Reader:
 
     def refuse(self, wanted):
         before = self.text[:self.at]
-        # With the begin of a tag that only its rest is wrong of.
+        # If only the rest of a tag is wrong, show the tag from its start.
         tag = re.search(r"<[^<>]*\Z", before)
         rest = self.text[self.at:self.at + 80]
         found = re.match("[^\n]+", rest)
@@ -111,7 +116,7 @@ class Reader:
         raise Cannot("MARKUP: report.html, line %d: found %s where Sentinel writes %s"
                      % (before.count("\n") + 1, as_json(visible(shown)), wanted))
 
-    def said(self):
+    def read_text(self):
         """Text up to the next tag."""
         written = self.match(PLAIN, "text")
         return re.sub("&[^;]*;", lambda entity: CHARACTERS[entity.group()], written)
@@ -130,7 +135,7 @@ class Reader:
             self.expect('"><a href="#')
             name = self.match("[a-z0-9.-]+", "the id of a section")
             self.expect('">')
-            found.append([level, name, self.said()])
+            found.append([level, name, self.read_text()])
             self.expect("</a></li>\n")
         return found
 
@@ -143,7 +148,7 @@ class Reader:
         self.expect('">')
         level = 1 if self.is_at("<h2>") else 2
         self.expect("<h%d>" % (level + 1))
-        heading = self.said()
+        heading = self.read_text()
         self.expect("</h%d>" % (level + 1))
         blocks = self.blocks()
         self.expect("</section>\n")
@@ -174,7 +179,7 @@ class Reader:
         return self.refuse("a paragraph, heading, quote, or table")
 
     def ended(self, kind, end):
-        text = self.said()
+        text = self.read_text()
         self.expect(end)
         return {"kind": kind, "text": text}
 
@@ -188,56 +193,65 @@ class Reader:
         return found
 
     def line(self):
-        self.match('<p(?: class="indent-[123]")?>', "a line of a quote")
+        start = self.at
+        is_plain = self.match('<p(?: class="indent-[123]")?>', "a line of a quote") == "<p>"
         text = ""
         while not self.takes("</p>"):
             tags = [tag for tag in ("code", "em", "strong") if self.takes("<%s>" % tag)]
             begin = self.at
-            text += self.said()
+            text += self.read_text()
             if not tags and self.at == begin:
                 self.refuse('"</p>"')
             for tag in reversed(tags):
                 self.expect("</%s>" % tag)
-        return text
+            is_plain = is_plain and not tags
+        return text if is_plain else [self.text[start:self.at]]
 
     def table(self):
-        self.match("wide|narrow", "wide or narrow")
+        layout = [self.match("wide|narrow", "wide or narrow")]
         self.expect('"><colgroup>')
         widths = self.match(r'(?:<col style="width:[1-9][0-9]?\.[0-9]%">)+', "widths of columns")
-        columns = range(widths.count("<"))
+        columns = re.findall("[0-9.]+%", widths)
         self.expect("</colgroup><thead><tr>")
-        headers = [self.header() for _ in columns]
+        headers = []
+        for width in columns:
+            header, kind = self.header()
+            headers.append(header)
+            layout.append(width + kind)
+        classes = []
         self.expect("</tr></thead><tbody>\n")
         rows = []
         if not self.takes("\n"):
             while not rows or not self.is_at("</tbody>"):
                 self.expect("<tr>")
-                rows.append([self.cell() for _ in columns])
+                cells = [self.cell() for _ in columns]
+                rows.append([cell for cell, _ in cells])
+                classes.append([kind for _, kind in cells])
                 self.expect("</tr>\n")
         self.expect("</tbody></table></div>")
-        return {"kind": "table", "headers": headers, "rows": rows}
+        return {"kind": "table", "headers": headers, "rows": rows, "layout": layout, "classes": classes}
 
     def header(self):
         if self.takes("<td></td>"):
-            return ""
-        self.match('<th scope="col"(?: class="number")?>', "the header of a column")
-        text = self.said()
+            return "", ""
+        tag = self.match('<th scope="col"(?: class="number")?>', "the header of a column")
+        text = self.read_text()
         self.expect("</th>")
-        return text
+        return text, class_of(tag)
 
     def cell(self):
-        self.match('<td(?: class="(?:number|code)")?>', "a cell")
+        kind = class_of(self.match('<td(?: class="(?:number|code)")?>', "a cell"))
         if not self.takes('<data data-figure="'):
-            text = self.said()
+            text = self.read_text()
             self.expect("</td>")
-            return text
+            return text, kind
         number = int(self.match("[1-9][0-9]{0,8}", "the number of a figure"))
         self.expect('">')
-        text = self.said()
+        text = self.read_text()
         mark = "" if number in self.linked else ' id="figure-%d"' % number
         self.linked.add(number)
         self.expect('</data><sup><a%s href="#note-%d">[%d]</a></sup></td>' % (mark, number, number))
-        return [text, number]
+        return [text, number], kind
 
     def notes(self):
         """Numbered from 1."""
@@ -247,7 +261,7 @@ class Reader:
         while not found or not self.is_at("</ol>"):
             number = len(found) + 1
             self.expect('<li id="note-%d" value="%d">' % (number, number))
-            found.append(re.sub(r" \Z", "", self.said()))
+            found.append(re.sub(r" \Z", "", self.read_text()))
             self.expect('<a href="#figure-%d" aria-label="Back to figure %d">↑</a></li>\n' % (number, number))
         self.expect("</ol></section>")
         return found

@@ -1,52 +1,46 @@
 """The tables of the report that list trades, events, and other subjects, and what the first page says of them."""
-from verifier.numbers import shown_date
-from verifier.report_texts import LEADS, NUMBERS, SHARED, Naming, counted, day_or_unknown
+import re
 
-# The columns of overviews; those of figures with the name of the figure.
+from verifier.numbers import shown_date
+from verifier.report_texts import LEADS, NUMBERS, SHARED, counted, day_or_unknown, person_and_company
+
+# The columns of overviews, as columns_of reads them; those of figures with the name of the figure.
 COLUMNS = {
-    "leading": "No.|Person, company|Trade|Shares=shares|Value=value"
-               "|Loss avoided or gain by the close of day 0=avoided_or_gained"
-               "|On day 0, net of the market=avoided_or_gained_net|Days to next 8-K=next_8K_days",
-    "trade": "No.|Reporting person, company|Trade|Shares=shares|Value=value|Days to file=days_to_file"
-             "|Days to 8-K=next_8K_days|Next 8-K return=next_8K_ret0"
-             "|Loss avoided or gain by the close of day 0=avoided_or_gained"
-             "|On day 0, net of the market=avoided_or_gained_net",
-    "event": "No.|Company|Accession number|Day 0|Event return=event_return|Value sold, 30d=value_sold",
-    "lead": "No.|Lead|Reporting person, company|Date|Trades|Score=score",
-    "notice": "No.|Seller, company|Filed|Units to be sold=units_noticed|Executed=sold_units"
-              "|Remaining=remaining_units|Status",
-    "plan": "No.|Person, company|Adopted|Planned=shares_planned|Sold=shares_sold|Flags",
-    "line": "No.|Reporting person, company|Code|Trade date|Due date=due_date|Days late=days_late|Links",
-    "short_swing": "No.|Reporting person, company|Lines|Pairs|Short-swing profit=short_swing_profit",
+    "leading": "No.:5|Person, company:20|Trade:12|Shares=shares:10n|Value=value:15n"
+               "|Loss avoided or gain by the close of day 0=avoided_or_gained:15n"
+               "|On day 0, net of the market=avoided_or_gained_net:15n|Days to next 8-K=next_8K_days:8n",
+    "trade": "No.:5|Reporting person, company:18|Trade:11|Shares=shares:10n|Value=value:14n|Days to file=days_to_file:6n"
+             "|Days to 8-K=next_8K_days:7n|Next 8-K return=next_8K_ret0:9n"
+             "|Loss avoided or gain by the close of day 0=avoided_or_gained:15n"
+             "|On day 0, net of the market=avoided_or_gained_net:15n",
+    "event": "No.:6|Company:26|Accession number:22c|Day 0:12|Event return=event_return:14n|Value sold, 30d=value_sold:20n",
+    "lead": "No.:6|Lead:12|Reporting person, company:44|Date:16|Trades:10n|Score=score:12n",
+    "notice": "No.:6|Seller, company:34|Filed:12|Units to be sold=units_noticed:12n|Executed=sold_units:12n"
+              "|Remaining=remaining_units:12n|Status:12",
+    "plan": "No.:6|Person, company:34|Adopted:12|Planned=shares_planned:12n|Sold=shares_sold:12n|Flags:24",
+    "line": "No.:6|Reporting person, company:28|Code:7|Trade date:13|Due date=due_date:13n|Days late=days_late:8n|Links:25",
+    "short_swing": "No.:6|Reporting person, company:50|Lines:10n|Pairs:10n|Short-swing profit=short_swing_profit:24n",
 }
 
 
-
-def name_of(person):
-    return person["name"] if isinstance(person, dict) else person
-
-
-def named(subject):
-    """Of a lead of several persons, only the company."""
-    person, company = subject["person"], subject["company"]
-    return company if person is None else Naming("", name_of(person), ", " + company)
-
-
-# The text of a subject by the header of its column; other texts are not determined by the pack.
+# The text of a subject by the header of its column.
 TEXTS = {
     "No.": lambda subject: subject["id"],
     "Company": lambda subject: subject["company"],
     "Accession number": lambda event: event["accession"],
     "Day 0": lambda event: day_or_unknown(event["day0"]),
     "Trade": lambda trade: "%s, %s" % (trade["row"]["direction"], shown_date(trade["row"]["trade_date"])),
-    "Person, company": named,
-    "Reporting person, company": named,
-    "Seller, company": named,
+    "Person, company": person_and_company,
+    "Reporting person, company": person_and_company,
+    "Seller, company": person_and_company,
     "Lead": lambda lead: lead["lead_kind"].capitalize(),
     "Date": lambda lead: shown_date(lead["day"]),
     "Filed": lambda notice: day_or_unknown(notice["filed_on"]),
     "Trades": lambda lead: str(len(lead["trades"])),
     "Adopted": lambda plan: day_or_unknown(plan["adopted_on"]),
+    "Status": lambda notice: notice["shown_status"],
+    "Flags": lambda plan: plan["shown_flags"],
+    "Links": lambda line: ", ".join(link["shown"] for link in line["links"]),
     "Code": lambda line: line["code"],
     "Trade date": lambda line: day_or_unknown(line["trade_date"]),
     "Lines": lambda swing: str(len(swing["lines"])),
@@ -60,16 +54,16 @@ def figure_of(subject, name):
 
 def overview(where, kind, subjects):
     """A row for each subject, with figures of that subject."""
-    columns = [column.partition("=") for column in COLUMNS[kind].split("|")]
+    columns = [re.match("([^=:]*)(?:=([^:]+))?:", column).groups() for column in COLUMNS[kind].split("|")]
 
     def cell(subject, header, name):
         if not name:
-            return TEXTS[header](subject) if header in TEXTS else None
+            return TEXTS[header](subject)
         figure = figure_of(subject, name)
         return "—" if figure is None else [figure["text"], figure["id"]]
 
-    rows = [[cell(subject, header, name) for header, _, name in columns] for subject in subjects]
-    return where + ", ", "table", ("|".join(header for header, _, _ in columns), rows)
+    rows = [[cell(subject, header, name) for header, name in columns] for subject in subjects]
+    return where + ", ", "table", (re.sub("=[^:]+", "", COLUMNS[kind]), rows)
 
 
 SECTIONS = [
@@ -105,7 +99,7 @@ def shared_section(subjects):
             for subject in subjects if "also_part_of" in subject]
     blocks = [
         (where, "paragraph", SHARED),
-        (where + ", ", "table", ("No.|Trade or event|Also part of", rows)),
+        (where + ", ", "table", ("No.:10|Trade or event:60|Also part of:30", rows)),
     ] if rows else []
     return ("shared-trades-and-events", 1, "Trades and events that are also part of a lead or cluster", blocks)
 
@@ -115,7 +109,7 @@ def shared_text(subject):
     if subject["kind"] == "event":
         return "%s: 8-K %s" % (company, subject["accession"])
     row = subject["row"]
-    return Naming("", subject["person"], ", %s: %s, %s" % (company, row["direction"], shown_date(row["trade_date"])))
+    return "%s: %s, %s" % (person_and_company(subject), row["direction"], shown_date(row["trade_date"]))
 
 
 MOST_LEADING = 10

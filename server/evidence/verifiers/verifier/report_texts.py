@@ -5,7 +5,6 @@ import re
 
 from verifier.days import SUNDAY, nth_weekday
 from verifier.numbers import shown_date, shown_time
-from verifier.report_markup import visible
 
 
 class Prose:
@@ -22,40 +21,26 @@ class Prose:
         return "the sentences with the SHA-256 %s…%s" % (self.digest, other)
 
 
-class Naming:
-    """A text with the name of a person: the report can have its words in another order, and other capitals and stops."""
-
-    def __init__(self, begin, person, end):
-        self.text = begin + person + end
-        self.begin, self.person, self.end = visible(begin), visible(person), visible(end)
-
-    def is_met(self, shown):
-        name = shown[len(self.begin):len(shown) - len(self.end)]
-        return self.begin + name + self.end == shown and words(name) == words(self.person)
-
-    def stated(self, _):
-        return self.text
+def person_and_company(subject):
+    """The person, as the report writes the name, and the company of a subject; of several persons the company."""
+    person, company = subject["shown_person"], subject["company"]
+    return company if person is None else "%s, %s" % (person, company)
 
 
-class Ending:
-    """A text of which the pack determines the end."""
-
-    def __init__(self, end):
-        self.end = end
-
-    def is_met(self, shown):
-        return shown.endswith(visible(self.end))
-
-    def stated(self, _):
-        return "…" + self.end
-
+def is_same_name(one, other):
+    """Whether two names have the same words: the report can have another order, and other capitals and periods."""
+    return words(one) == words(other)
 
 def digest_of(text):
     return hashlib.sha256(text.encode("utf-8")).hexdigest()[:32]
 
 
+# What JavaScript calls white space.
+WHITE_SPACE = "[\t-\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+"
+
+
 def words(name):
-    return sorted(re.sub("[.,]", "", name.lower()).split())
+    return sorted(filter(None, re.split(WHITE_SPACE, name.lower().replace(".", "").replace(",", " "))))
 
 
 ABOUT = Prose("2d7103cf584e4eca338cec9045c3df87")
@@ -80,6 +65,21 @@ LEADS = [
 SUIT_DAYS = Prose("ad947e9f19a683d0edf1c7ed4cfc4f5e")
 FILINGS = Prose("a9a7e5a0dacdce7a3ac65d26c1f018f8")
 PRICES = Prose("a8465067cf9e389ba9f85add9093d621")
+
+
+def columns_of(text):
+    """Headers, widths, and classes as the report has them, of columns such as "Header:30|Amount:70n".
+
+    The number is the share of the width, n a column of numbers, c one of codes.
+    """
+    columns = [re.fullmatch(r"(.*):([0-9]+)([nc]?)", column).groups() for column in text.split("|")]
+    total = sum(int(share) for _, share, _ in columns)
+    classes = [{"n": " number", "c": " code"}.get(kind, "") for _, _, kind in columns]
+    layout = ["wide" if len(columns) > 2 else "narrow"]
+    for (header, share, kind) in columns:
+        tenths = (2000 * int(share) + total) // (2 * total)
+        layout.append("%d.%d%%%s" % (tenths // 10, tenths % 10, " number" if header and kind == "n" else ""))
+    return [header for header, _, _ in columns], layout, classes
 
 
 def counted(count, noun):

@@ -1,6 +1,7 @@
 /** The subjects of a pack; each kind is recomputed by a file of its own. */
 import { checkShared } from "./cases.mjs";
 import { checkEvent } from "./event.mjs";
+import { checkFacts } from "./filed-facts.mjs";
 import { Cannot, problem, warnings } from "./findings.mjs";
 import { Score } from "./lead.mjs";
 import { checkLine } from "./line.mjs";
@@ -32,6 +33,7 @@ export function checkSubjects(pack) {
     }
     try {
       checks[subject.kind](pack, subject);
+      checkFacts(pack, subject);
     } catch (error) {
       if (!(error instanceof Cannot)) throw error;
       problem(`NOT RECOMPUTED: ${subject.id}: ${error.message}`);

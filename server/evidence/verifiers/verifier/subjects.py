@@ -1,6 +1,7 @@
 """The subjects of a pack; each kind is recomputed by a file of its own."""
 from verifier.cases import check_shared
 from verifier.event import check_event
+from verifier.filed_facts import check_facts
 from verifier.findings import Cannot, problem, warnings
 from verifier.lead import Score
 from verifier.line import check_line
@@ -34,5 +35,6 @@ def check_subjects(pack):
             continue
         try:
             CHECKS[subject["kind"]](pack, subject)
+            check_facts(pack, subject)
         except Cannot as error:
             problem("NOT RECOMPUTED: %s: %s" % (subject["id"], error))
