@@ -1,13 +1,17 @@
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { z } from "zod";
+import { visibleText } from "#server/evidence/report/visible-text.ts";
 import { packsForFile, type PackMaker } from "#testing/evidence/made-pack.ts";
 import {
   changeText,
   forged,
   type Forgery,
+  inSubject,
   missedForgeries,
 } from "#testing/evidence/forged-pack.ts";
 import { createEvidenceScene, salesBeforeAnEvent } from "#testing/evidence/evidence-scene.ts";
@@ -104,14 +108,14 @@ function rewritten(accession: string): Forgery[] {
   const differs = (place: string) => `DIFFERS: report.html, ${place}`;
   const afterFirstPage = /(?=<\/tbody><\/table><\/div>\n<h4>Key facts)/;
   return [
-    [differs("E1, patterns: shown"), inReport(endOfEvent, "<p>Pattern “X”: forged</p>\n")],
+    [differs("E1, patterns: found"), inReport(endOfEvent, "<p>Pattern “X”: forged</p>\n")],
     [
-      differs("about: shown"),
+      differs("about: found"),
       inReport(/(?=<\/section>\n<section id="trades")/, "<p>Pattern “X”: forged</p>\n"),
     ],
     [differs("E1, patterns: shown"), inReport(patternOfEvent, "<p>$1 Forged.</p>")],
     [
-      differs("T1: shown"),
+      differs("T1: found"),
       inReport(/(?<=<section id="t1">.*?\n)/s, '<p class="caution">Caution: forged</p>\n'),
     ],
     [differs("Outcome: shown"), inReport(afterFirstPage, row("Outcome"))],
@@ -132,9 +136,13 @@ function rewritten(accession: string): Forgery[] {
       async (root) =>
         changeText(root, "report.html", (text) => {
           const table = text.slice(text.indexOf('<section id="trades">'));
-          const [one = "", two = ""] = [...table.matchAll(/<td class="number">.*?<\/td>/g)]
-            .map(([cell]) => cell)
-            .filter((_cell, index) => index === 0 || index === 7);
+          const [one = "", two = ""] = ["T1", "T2"].map(
+            (id) =>
+              new RegExp(`<td>${id}</td>.*?(<td[^>]*><data data-figure="\\d+">.*?</td>)`).exec(
+                table,
+              )?.[1],
+          );
+          expect(one).not.toBe(two);
           return text.replace(table, () =>
             table
               .replace(one, () => two)
@@ -174,7 +182,9 @@ function rewritten(accession: string): Forgery[] {
       differs("Insider trades, T1: shown"),
       inReport(/(?<=<section id="trades">.*<td>T1<\/td><td>)[^,]*/s, "Another Person"),
     ],
-    [differs("title: shown"), inReport("<h1>", "<h1>Not ")],
+    [differs("title: shown"), inReport("<title>", "<title>Not ")],
+    [differs("heading of the first page: shown"), inReport("<h1>", "<h1>Not ")],
+    [differs("demonstration: found"), inReport(/<p class="caution">.*\n/, "")],
     [differs("contents: shown"), inReport('<a href="#filings">', '<a href="#prices">')],
     [
       differs("sections: shown"),
@@ -208,38 +218,179 @@ test("both verifiers find text that was added to the report, moved, or changed, 
   expect(await missedForgeries(pristine, rewritten(trade.row.accession))).toEqual([]);
 });
 
-test("the message of a changed sentence has its SHA-256 as the verifiers have it", async () => {
+/** A block of another kind, whose text is the kind of the expected one, and text after it. */
+const kinds: readonly Forgery[] = [
+  [
+    'T1: found a paragraph ("table"), expected a table',
+    inReport(/(?<=<section id="t1">.*?\n)/s, "<p>table</p>\n<p>The SEC found fraud.</p>\n"),
+  ],
+  [
+    'about: found a heading ("paragraph"), expected a paragraph',
+    inReport(
+      /(?<=<section id="about">.*?\n)/s,
+      "<h4>paragraph</h4>\n<p>The SEC found fraud.</p>\n",
+    ),
+  ],
+  [
+    'key facts: found a paragraph ("heading"), expected a heading',
+    inReport("<h4>Key facts</h4>", "<p>heading</p>"),
+  ],
+  [
+    'demonstration: found a paragraph ("caution"), expected a caution',
+    inReport(/<p class="caution">[^<]*<\/p>/, "<p>caution</p>"),
+  ],
+];
+
+/** Text that a printout cuts off, or that looks like something else. */
+const layouts: readonly Forgery[] = [
+  [
+    "T1, layout of cells: shown",
+    inReport(/(?<=<section id="t1">.*?<td)(?=>T?[A-Z])/s, ' class="number"'),
+  ],
+  ["T1, layout of cells: shown", inReport(/(?<=<section id="t1">.*<td) class="code"/s, "")],
+  ["T1, layout: shown", inReport(/(?<=<section id="t1">.*?<table class=")wide/s, "narrow")],
+  ["T1, layout: shown", inReport(/(?<=<section id="t1">.*?width:)22\.0%/s, "2.0%")],
+  [
+    "Insider trades, layout: shown",
+    inReport(/(?<=<section id="trades">.*?<th scope="col") class="number"/s, ""),
+  ],
+];
+
+type Stored = { id: string; shown_person: string; facts: { label: string; text: string }[] };
+
+/** Of data/figures.json: facts and names that the filings do not have. */
+function stated(id: string, label: string): Forgery {
+  const change = ({ facts }: Stored): void => {
+    for (const fact of facts) if (fact.label === label) fact.text = "Forged";
+  };
+  return [`DIFFERS: ${id}, ${label}: stated Forged, filed `, inSubject<Stored>(id, change)];
+}
+
+const inData = (from: string | RegExp, to: string) => async (root: string) =>
+  changeText(root, "data/figures.json", (text) => text.replace(from, to));
+
+const data: readonly Forgery[] = [
+  ...[
+    "Issuer",
+    "CIK",
+    "Reporting person",
+    "Form",
+    "Security",
+    "Trade date",
+    "Filing date",
+    "Accepted",
+  ].map((label) => stated("T1", label)),
+  ...["Form", "Accepted", "Day 0"].map((label) => stated("E1", label)),
+  [
+    "DIFFERS: T1, shown_person: stated Another Person, filed ",
+    inSubject<Stored>("T1", (trade) => {
+      trade.shown_person = "Another Person";
+    }),
+  ],
+  [
+    "FORMAT: This pack has the format sentinel-evidence-pack/3; verify it with the scripts in it.",
+    inData("sentinel-evidence-pack/4", "sentinel-evidence-pack/3"),
+  ],
+  [/DIFFERS: data\/figures\.json has the number 0\.\d+0, /, inData(/("value": -?0\.\d+)/, "$10")],
+  [/DIFFERS: data\/figures\.json has the number \d+\.0, /, inData(/("value": \d+)(?=,)/, "$1.0")],
+];
+
+test("both verifiers find blocks of other kinds, other layouts, and facts that the filings do not have", async () => {
   const { root: pristine } = await packOfFew();
-  const text = await readFile(join(pristine, "report.html"), "utf8");
-  const [sentence = ""] = /(?<=<p>)[^<]*is not proof of unlawful[^<]*/.exec(text) ?? [];
-  const [own, changed] = [sentence, `${sentence} Forged.`].map((each) =>
-    createHash("sha256").update(each).digest("hex").slice(0, 32),
-  );
-  const says = `recomputed "the sentences with the SHA-256 ${own}…, not ${changed}…"`;
-  const forgery = inReport(sentence, `${sentence} Forged.`);
-  expect(await missedForgeries(pristine, [[says, forgery]])).toEqual([]);
+  expect(await missedForgeries(pristine, [...kinds, ...layouts, ...data])).toEqual([]);
 });
 
-test("names with markup, emoji, and any script are printed as filed, and invisible characters by their number", async () => {
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+
+/** Gives the reporting owners of filings in a pack the names that the database has, as if they had been filed so. */
+async function fileNames(root: string, names: ReadonlyMap<string, string>) {
+  for (const [accession, name] of names) {
+    const path = join(root, "filings", `${accession}.txt`);
+    const before = await readFile(path, "utf8");
+    const written = name.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+    const after = before.replace(/(?<=<rptOwnerName>)[^<]*/, () => written);
+    await writeFile(path, after);
+    for (const file of await readdir(root, { recursive: true })) {
+      if (!/report\.html$|data\/.*\.(?:json|csv)$|ro-crate/.test(file)) continue;
+      const text = await readFile(join(root, file), "utf8");
+      await writeFile(join(root, file), text.replaceAll(sha256(before), sha256(after)));
+    }
+  }
+}
+
+const names: readonly (readonly [filed: string, shown: string])[] = [
+  [
+    `<b>O'Neil "Al" & שלום می‌خواهم 👨‍👩‍👧</b>`,
+    "&lt;b&gt;O&#39;Neil &quot;Al&quot; &amp; שלום می‌خواهم 👨‍👩‍👧&lt;/b&gt;",
+  ],
+  ["A\u202ecilE\u202c\u200b & a\u200db", "A[U+202E]cilE[U+202C][U+200B] &amp; a[U+200D]b"],
+  ["DOE,JOHN A", "John A. Doe"],
+  ["DOE JOHN,JR", "John Doe Jr."],
+  ["SMITH JR., JOHN", "SMITH JR., JOHN"],
+  ["İSMAİL ÖZ", "Öz I\u0307"],
+  ["ST.JOHN MARY", "Mary St.John"],
+  ["DOE\u2028JOHN", "John Doe"],
+  ["ROE\ufeffJANE", "Jane Roe"],
+  ["ROE  JANE", "Jane Roe"],
+];
+
+test("names with commas, periods, markup, emoji, and any script are verified, and invisible characters are shown", async () => {
   const { db, drop } = await createEvidenceScene();
   try {
     const selection = await salesBeforeAnEvent(db);
-    const [first, second] = selection.trades;
-    const rename = (accession: string | undefined, name: string) =>
-      sql`update reporting_owner set name = ${name} where accession = ${accession}`.execute(db);
-    await rename(first?.accession, `<b>O'Neil "Al" & שלום می‌خواهم 👨‍👩‍👧</b>`);
-    await rename(second?.accession, "=A\u202ecilE\u202c\u200b & a\u200db");
-    const { root } = await packs.make(selection, { of: db });
-    const page = await readFile(join(root, "report.html"), "utf8");
-    expect(page).toContain(
-      "<td>&lt;b&gt;O&#39;Neil &quot;Al&quot; &amp; שלום می‌خواهم 👨‍👩‍👧&lt;/b&gt;</td>",
-    );
-    expect(page).toContain("<td>=A[U+202E]cilE[U+202C][U+200B] &amp; a[U+200D]b</td>");
-    for (const { status, output } of await verifyBoth(root, root)) {
-      expect(output).toContain("VERIFIED.");
-      expect(status).toBe(0);
+    const [one = "", two = ""] = (selection.trades ?? []).map(({ accession }) => accession);
+    for (let place = 0; place < names.length; place += 2) {
+      const pair = names.slice(place, place + 2);
+      const filed = new Map([one, two].map((accession, at) => [accession, pair[at]?.[0] ?? ""]));
+      for (const [accession, name] of filed)
+        await sql`update reporting_owner set name = ${name} where accession = ${accession}`.execute(
+          db,
+        );
+      const { root: made } = await packs.make(selection, { of: db });
+      const page = await readFile(join(made, "report.html"), "utf8");
+      for (const [, shown] of pair) expect(page).toContain(` by ${shown}`);
+      const root = await forged(made, async (copy) => await fileNames(copy, filed));
+      for (const { status, output } of await verifyBoth(root, root)) {
+        expect(output).toContain("VERIFIED.");
+        expect(status).toBe(0);
+      }
     }
   } finally {
     await drop();
   }
+}, 120_000);
+
+test("report and verifiers agree on every character whether it is invisible, also between letters", async () => {
+  const { root } = await packOfFew();
+  const blocks = Array.from({ length: 0x1100 }, (_each, block) => block * 0x100);
+  const texts = blocks
+    .filter((first) => first < 0xd800 || first > 0xdfff)
+    .map((first) =>
+      Array.from({ length: 0x100 }, (_each, at) => String.fromCodePoint(first + at))
+        .map((each) => `a${each}bש${each}ם`)
+        .join(" "),
+    );
+  const { visible } = z
+    .object({ visible: z.custom<(text: string) => string>() })
+    .parse(await import(join(root, "verifier/report-markup.mjs")));
+  const python = spawnSync(
+    "python3",
+    [
+      "-c",
+      "import json, sys; sys.path.insert(0, sys.argv[1]); from verifier.report_markup import visible; print(json.dumps([visible(text) for text in json.load(sys.stdin)]))",
+      root,
+    ],
+    {
+      input: JSON.stringify(texts),
+      encoding: "utf8",
+      maxBuffer: 1e8,
+      env: { ...process.env, PYTHONDONTWRITEBYTECODE: "1" },
+    },
+  );
+  const shown = texts.map(visibleText);
+  expect(texts.map(visible)).toEqual(shown);
+  expect(JSON.parse(python.stdout)).toEqual(shown);
+  for (const text of ["\u{1d173}", "\u{1bca0}", "\u{13430}", "\u{e0001}", "\u202e", "\u200d"])
+    expect(visibleText(text)).toMatch(/^\[U\+[\dA-F]{4,5}\]$/);
+  for (const text of ["\u{1d172}", "\u{13440}", "é", "👨‍👩‍👧"]) expect(visibleText(text)).toBe(text);
 });

@@ -83,7 +83,7 @@ export function inSubject<Stored extends { id: string }>(
 /** A change of a pack, and how verifiers name it. */
 export type Forgery = [says: RegExp | string, change: (root: string) => Promise<void>];
 
-/** The output of verifiers for forgeries that they do not find or do not name. */
+/** The output of verifiers for forgeries that they do not find or do not name, or of which they say different things. */
 export async function missedForgeries(
   pristine: string,
   forgeries: readonly Forgery[],
@@ -93,9 +93,17 @@ export async function missedForgeries(
   const said = await verifyEach(roots, pristine);
   return forgeries.flatMap(([says], index) => {
     const pattern = typeof says === "string" ? new RegExp(RegExp.escape(says)) : says;
-    return (said[index] ?? [])
+    const both = said[index] ?? [];
+    const ofReport = both.map(({ output }) =>
+      output.match(/^(?:DIFFERS: report|MARKUP).*/gm)?.join("\n"),
+    );
+    return both
       .filter(
-        ({ status, output }) => status !== 1 || !pattern.test(output) || output.includes("CHANGED"),
+        ({ status, output }) =>
+          status !== 1 ||
+          !pattern.test(output) ||
+          output.includes("CHANGED") ||
+          ofReport[0] !== ofReport[1],
       )
       .map(({ verifier, output }) => `${verifier}, ${pattern.source}: ${output}`);
   });

@@ -1,5 +1,6 @@
 import type { ReportSpan } from "#domain/evidence/report.ts";
 import type { PdfFonts, Run } from "#server/evidence/report/pdf-fonts.ts";
+import { visibleText } from "#server/evidence/report/visible-text.ts";
 
 export type TextStyle = { size: number; isCode?: boolean; isBold?: boolean; color?: string };
 
@@ -22,7 +23,7 @@ export class TextBreaker {
   }
 
   lines(text: string, width: number, style: TextStyle): TextLine[] {
-    return text
+    return visibleText(text)
       .split(/\r\n|[\n\r]/)
       .flatMap((paragraph) => this.#paragraph(paragraph, width, style));
   }
@@ -34,7 +35,7 @@ export class TextBreaker {
     let used = 0;
     for (const { text, isBold = false, isCode = false } of spans) {
       const own = { ...style, isCode };
-      for (const word of text.split(/(?<=\s)/u)) {
+      for (const word of visibleText(text).split(/(?<=\s)/u)) {
         if (used > 0 && used + this.width(word.trimEnd(), own) > width) {
           lines.push({ runs, width: used });
           [runs, used] = [[], 0];

@@ -7,6 +7,7 @@ import type {
   ReportSection,
   ReportSpan,
 } from "#domain/evidence/report.ts";
+import { visibleText } from "#server/evidence/report/visible-text.ts";
 
 /**
  * The report as one page that opens offline: no scripts, no requests. Figures stand in `data` elements with their
@@ -161,9 +162,6 @@ function cellHtml(cell: ReportCell | undefined, column: ReportColumn, linked: Se
   return `<td${classOf(column)}><data data-figure="${figure}">${escaped(text)}</data><sup><a${id} href="#note-${figure}">[${figure}]</a></sup></td>`;
 }
 
-/** Characters that are not visible or reorder text. */
-const invisible = String.raw`\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff\u{e0000}-\u{e0fff}`;
-
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -172,22 +170,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Joiners are part of emoji and of words in some scripts. */
-const joiners = String.raw`\u200c\u200d`;
-const joined = String.raw`[^\u0000-\u007f${invisible}${joiners}]`;
-const hidden = new RegExp(
-  `[${invisible}]|(?<!${joined})[${joiners}]|[${joiners}](?!${joined})`,
-  "gu",
-);
-
 /** Text that can neither end an element nor hide or reorder what is next to it: the verifiers refuse such characters. */
 function escaped(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(hidden, nameOf)
-    .replace(/[&<>"']/g, (character) => entities[character] ?? "");
-}
-
-function nameOf(character: string): string {
-  return `[U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}]`;
+  return visibleText(text).replace(/[&<>"']/g, (character) => entities[character] ?? "");
 }

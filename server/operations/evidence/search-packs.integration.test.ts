@@ -158,6 +158,12 @@ test("a pack of all rows of a search but one says so, and how the search can be 
     ["DIFFERS: report.html, the search as JSON", inReport(/(?<=<code>.*)Sales/, "Purchases")],
     ["DIFFERS: report.html, the search as JSON", inReport(/(?<=return_horizon&quot;:)20/, "20.0")],
     ["DIFFERS: report.html, the search as JSON", inReport(/<code>[^<]*<.code>/, "")],
+    ["DIFFERS: report.html, the search as JSON", inReport(/<code>([^<]*)<.code>/, "$1")],
+    ["DIFFERS: report.html, the search as JSON", inReport(/<p>(?=<code>)/, '<p class="indent-3">')],
+    [
+      'the search as JSON: found a paragraph ("quote"), expected a quote',
+      inReport('<div class="quote">', '<p>quote</p>\n<div class="quote">'),
+    ],
     ["DIFFERS: report.html, the search as JSON", inData('"trade_date"', '"value"')],
   ];
   expect(await missedForgeries(root, forgeries)).toEqual([]);

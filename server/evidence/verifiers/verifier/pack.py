@@ -26,17 +26,30 @@ def is_readable(content):
 def check_numbers(name, text):
     """Only as JSON.stringify writes numbers, so that "0.50" is not read as 0.5, which other readers show differently."""
     for token in re.findall(r'"(?:[^"\\]|\\.)*"|[^\s\[\]{}:,"]+', text):
-        if token[0] != '"' and token not in ("true", "false", "null") and not is_written(token):
+        if token[0] != '"' and token not in ("true", "false", "null") and as_javascript(token) != token:
             problem("DIFFERS: %s has the number %s, which Sentinel does not write this way" % (name, token))
 
 
-def is_written(token):
-    """As JavaScript writes a number: its shortest digits, with an exponent from 1e21 and below 1e-6."""
-    if not re.fullmatch(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]*[1-9])?|-?[1-9](?:\.[0-9]*[1-9])?e[+-][1-9][0-9]*", token):
-        return False
-    value = float(token)
-    is_large_or_small = value != 0 and not 1e-6 <= abs(value) < 1e21
-    return token != "-0" and Decimal(repr(value)) == Decimal(token) and ("e" in token) == is_large_or_small
+def as_javascript(token):
+    """A number as JSON.stringify writes it: its shortest digits, with an exponent from 1e21 and below 1e-6."""
+    try:
+        shortest = Decimal(repr(float(token))).normalize()
+    except ValueError:
+        return "not a number"
+    if not shortest.is_finite():
+        return "not a number"
+    sign, digits, exponent = shortest.as_tuple()
+    if not shortest:
+        return "0"
+    if Decimal("1e-6") <= abs(shortest) < Decimal("1e21"):
+        return format(shortest, "f")
+    digits = "".join(map(str, digits))
+    power = exponent + len(digits) - 1
+    return "%s%s%s%se%s%d" % ("-" if sign else "", digits[0], digits[1:] and ".", digits[1:], "+" if power > 0 else "", power)
+
+
+def written(token):
+    return Written(as_javascript(token))
 
 
 class Pack:
@@ -45,7 +58,7 @@ class Pack:
         text = content["data/figures.json"].decode("utf-8")
         check_numbers("data/figures.json", text)
         self.data = json.loads(text)
-        self.written = json.loads(text, parse_int=Written, parse_float=Written)
+        self.written = json.loads(text, parse_int=written, parse_float=written)
         self.series = read_series(self.data, content)
         self.stated = {each["accession"]: each for each in self.data["filings"]}
         self.read = {}

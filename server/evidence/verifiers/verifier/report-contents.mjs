@@ -3,6 +3,7 @@
  * sentences that Sentinel prints the same in every report. A cell is one of these, a text with the
  * number of a figure, or null where the pack does not determine it.
  */
+import { visible } from "./report-markup.mjs";
 import { Exact, shownDate, shownTime } from "./numbers.mjs";
 import { table } from "./prices.mjs";
 import { caseFacts, caseSections } from "./report-case.mjs";
@@ -79,7 +80,9 @@ function searchSections({ search }) {
     ["search", "paragraph", found === null ? prose.searchPartlyCounted : prose.searchCounted],
     ...(query.type === "explore_events" ? [["search", "paragraph", prose.filingDates]] : []),
     ["search", "paragraph", prose.searchUnchecked],
-    ...(isLong ? [] : [["the search as JSON", "quote", [JSON.stringify(query)]]]),
+    ...(isLong
+      ? []
+      : [["the search as JSON", "quote", [["", ["code", visible(JSON.stringify(query))]]]]]),
   ];
   return [["search", 1, "Search", blocks]];
 }

@@ -3,7 +3,7 @@ import { Cannot } from "./findings.mjs";
 import { sha256 } from "./signature.mjs";
 
 /** Characters that are not visible or reorder text. Joiners are part of emoji and of words in some scripts. */
-const invisible = String.raw`\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff\u{e0000}-\u{e0fff}`;
+const invisible = String.raw`\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff\u{13430}-\u{1343f}\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}`;
 const joiners = String.raw`\u200c\u200d`;
 const joined = String.raw`[^\u0000-\u007f${invisible}${joiners}]`;
 const hidden = new RegExp(
@@ -37,7 +37,8 @@ const kicker = "Sentinel evidence pack · Market Economics";
 /**
  * The text of `<title>` and `<h1>`, the blocks of the first page and of each section, and the footnotes. A block has its
  * kind and its text, the lines of a quote, or the headers, rows, widths, and classes of a table; a cell is a text, or a
- * text with the number of a figure; a line with styles or an indent is its markup, in a list.
+ * text with the number of a figure; a line with styles or an indent is a list
+ * of its indent and its parts, each with its tags.
  */
 export function readReport(bytes) {
   const reader = new Reader(decoded(bytes));
@@ -69,7 +70,7 @@ function decoded(bytes) {
   }
 }
 
-const classOf = (tag) => (/class="(\w+)"/.exec(tag)?.[1] ?? "").replace(/^./, " $&");
+const classOf = (tag) => (/class="([\w-]+)"/.exec(tag)?.[1] ?? "").replace(/^./, " $&");
 
 class Reader {
   #text;
@@ -201,18 +202,18 @@ class Reader {
   }
 
   #line() {
-    const start = this.#at;
-    let isPlain = this.#match(/<p(?: class="indent-[123]")?>/y, "a line of a quote") === "<p>";
-    let text = "";
+    const indent = classOf(this.#match(/<p(?: class="indent-[123]")?>/y, "a line of a quote"));
+    const parts = [];
     while (!this.#takes("</p>")) {
       const tags = ["code", "em", "strong"].filter((tag) => this.#takes(`<${tag}>`));
       const begin = this.#at;
-      text += this.readText();
+      const text = this.readText();
       if (tags.length === 0 && this.#at === begin) this.#refuse('"</p>"');
       for (const tag of tags.toReversed()) this.expect(`</${tag}>`);
-      isPlain &&= tags.length === 0;
+      parts.push([tags.join(" "), text]);
     }
-    return isPlain ? text : [this.#text.slice(start, this.#at)];
+    const isPlain = indent === "" && parts.every(([tags]) => tags === "");
+    return isPlain ? parts.map(([, text]) => text).join("") : [indent, ...parts];
   }
 
   #table() {

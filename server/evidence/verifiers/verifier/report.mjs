@@ -89,7 +89,12 @@ function checkBlocks(rest, expected, shown) {
     }
     if (kind === "table") checkTable(where, content, block);
     else if (kind === "quote") {
-      if (content !== null) compare(where, content.map(visible), block.lines);
+      if (content !== null)
+        compare(
+          where,
+          content.map((line) => (typeof line === "string" ? visible(line) : line)),
+          block.lines,
+        );
     } else compare(where, statedFor(block.text, content), block.text);
   }
 }

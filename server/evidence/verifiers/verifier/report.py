@@ -92,7 +92,7 @@ def check_blocks(rest, expected, shown):
             check_table(where, content, block)
         elif kind == "quote":
             if content is not None:
-                compare(where, [visible(line) for line in content], block["lines"])
+                compare(where, [visible(line) if isinstance(line, str) else line for line in content], block["lines"])
         else:
             compare(where, stated_for(block["text"], content), block["text"])
 

@@ -10,6 +10,7 @@ from fractions import Fraction
 from verifier.numbers import Written, half_up, shown_date, shown_time
 from verifier.prices import table
 from verifier.report_case import case_facts, case_sections
+from verifier.report_markup import visible
 from verifier.report_overviews import contains_text, key_facts, overview_sections
 from verifier.report_texts import (
     ABOUT, ABOUT_WITH_LEADS, DEMONSTRATION, DEMONSTRATION_OF_CASE, FILING_DATES, FILINGS, NOT_PROOF, PRICES,
@@ -74,7 +75,7 @@ def search_sections(pack):
         ("search", "paragraph", SEARCH_PARTLY_COUNTED if search["found"] is None else SEARCH_COUNTED),
         *([("search", "paragraph", FILING_DATES)] if query["type"] == "explore_events" else []),
         ("search", "paragraph", SEARCH_UNCHECKED),
-        *([] if is_long else [("the search as JSON", "quote", [text])]),
+        *([] if is_long else [("the search as JSON", "quote", [["", ["code", visible(text)]]])]),
     ]
     return [("search", 1, "Search", blocks)]
 

@@ -8,7 +8,7 @@ from verifier.findings import Cannot
 # Characters that are not visible or reorder text. Joiners are part of emoji and of words in some scripts.
 INVISIBLE = (r"\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f"
              r"\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff"
-             r"\U000e0000-\U000e0fff")
+             r"\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff")
 JOINERS = r"\u200c\u200d"
 JOINED = r"[^\u0000-\u007f%s%s]" % (INVISIBLE, JOINERS)
 HIDDEN = re.compile("[%s]|(?<!%s)[%s]|[%s](?!%s)" % (INVISIBLE, JOINED, JOINERS, JOINERS, JOINED))
@@ -40,7 +40,8 @@ def read_report(raw):
     """The text of <title> and <h1>, the blocks of the first page and of each section, and the footnotes.
 
     A block is its kind and its text, the lines of a quote, or the headers, rows, widths, and classes of a table; a cell
-    is a text, or a text with the number of a figure; a line with styles or an indent is its markup, in a list.
+    is a text, or a text with the number of a figure; a line with styles or an indent is a list
+    of its indent and its parts, each with its tags.
     """
     try:
         reader = Reader(raw.decode("utf-8"))
@@ -68,7 +69,7 @@ def read_report(raw):
 
 
 def class_of(tag):
-    found = re.search('class="([a-z]+)"', tag)
+    found = re.search('class="([a-z0-9-]+)"', tag)
     return " " + found.group(1) if found else ""
 
 
@@ -193,19 +194,19 @@ class Reader:
         return found
 
     def line(self):
-        start = self.at
-        is_plain = self.match('<p(?: class="indent-[123]")?>', "a line of a quote") == "<p>"
-        text = ""
+        indent = class_of(self.match('<p(?: class="indent-[123]")?>', "a line of a quote"))
+        parts = []
         while not self.takes("</p>"):
             tags = [tag for tag in ("code", "em", "strong") if self.takes("<%s>" % tag)]
             begin = self.at
-            text += self.read_text()
+            text = self.read_text()
             if not tags and self.at == begin:
                 self.refuse('"</p>"')
             for tag in reversed(tags):
                 self.expect("</%s>" % tag)
-            is_plain = is_plain and not tags
-        return text if is_plain else [self.text[start:self.at]]
+            parts.append([" ".join(tags), text])
+        is_plain = not indent and not any(tags for tags, _ in parts)
+        return "".join(text for _, text in parts) if is_plain else [indent, *parts]
 
     def table(self):
         layout = [self.match("wide|narrow", "wide or narrow")]
