@@ -89,7 +89,7 @@ function main(given) {
     "It compares the CSV files in data/ with data/figures.json.",
     "It compares names of persons, titles, and facts of trades, events, lines, and notices with the filings in the pack; of names and titles the words.",
     "Companies, persons of leads, plans, and worksheets, rules, patterns, notes, and cautions are as data/figures.json states them; this program does not compare them with filings.",
-    "Hashes and signature alone protect what is not compared, report.pdf, methods.md, README.txt, ro-crate-metadata.json, Parquet files, and the folder case/.",
+    "Hashes and signature alone protect what is not compared, report.pdf, README.txt, ro-crate-metadata.json, Parquet files, and the folder case/.",
     "DETERMINED BY SENTINEL from all filings of a company, also those outside the pack: which patterns apply and what they were determined from; that the stated next 8-K and earnings announcement are the first after a trade; and that totals, such as insiders' sales before an event, lack no trade. This program does not recompute this.",
     `${checked.files} files and ${checked.figures} figures checked. Signed by key ${key}.`,
     problems.length > 0

@@ -40,7 +40,7 @@ NOT_COMPARED = (
     "the pack; of names and titles the words.\n"
     "Companies, persons of leads, plans, and worksheets, rules, patterns, notes, and cautions are as "
     "data/figures.json states them; this program does not compare them with filings.\n"
-    "Hashes and signature alone protect what is not compared, report.pdf, methods.md, README.txt, "
+    "Hashes and signature alone protect what is not compared, report.pdf, README.txt, "
     "ro-crate-metadata.json, Parquet files, and the folder case/."
 )
 

@@ -6,8 +6,15 @@ import { expectedSections, expectedSummary } from "./report-contents.mjs";
 import { readReport, visible } from "./report-markup.mjs";
 import { citer, expectedNotes } from "./report-notes.mjs";
 import { columnsOf, eastern } from "./report-texts.mjs";
+import { sha256 } from "./signature.mjs";
+
+/** The methods are the same in every pack of a version of Sentinel. */
+const methodsHash = "dfa7f206a8c7cc24281ad013b3dedc6fefe0fda2bcecc34cf453d01286065cf8";
 
 export function checkReport(pack) {
+  const methods = sha256(pack.content.get("methods.md") ?? "");
+  if (methods !== methodsHash)
+    problem(`DIFFERS: methods.md has the SHA-256 ${methods}, expected ${methodsHash}`);
   let report;
   try {
     report = readReport(pack.content.get("report.html") ?? Buffer.alloc(0));

@@ -1,4 +1,5 @@
 """The report: all its text, as far as the pack determines it, is that of data/figures.json."""
+import hashlib
 import json
 from itertools import zip_longest
 
@@ -11,7 +12,14 @@ from verifier.report_notes import citer, expected_notes
 from verifier.report_texts import columns_of, eastern
 
 
+# The methods are the same in every pack of a version of Sentinel.
+METHODS_HASH = "dfa7f206a8c7cc24281ad013b3dedc6fefe0fda2bcecc34cf453d01286065cf8"
+
+
 def check_report(pack):
+    methods = hashlib.sha256(pack.content.get("methods.md", b"")).hexdigest()
+    if methods != METHODS_HASH:
+        problem("DIFFERS: methods.md has the SHA-256 %s, expected %s" % (methods, METHODS_HASH))
     try:
         report = read_report(pack.content.get("report.html", b""))
     except Cannot as error:
