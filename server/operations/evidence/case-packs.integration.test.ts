@@ -270,6 +270,18 @@ test("what was typed in a case is in the report as typed, in any script, with in
           ),
       ],
       [
+        "DIFFERS: report.html, Items: shown",
+        (root) =>
+          changeText(root, "report.html", (text) => text.replace("<td>1 item:", "<td>2 items:")),
+      ],
+      [
+        "DIFFERS: report.html, Pack created: shown",
+        (root) =>
+          changeText(root, "report.html", (text) =>
+            text.replace(/(?<=<td>Pack created<\/td><td>)\w+/, "Foo"),
+          ),
+      ],
+      [
         /MARKUP: report\.html, line \d+: found "<em><\/em>/,
         (root) =>
           changeText(root, "report.html", (text) =>

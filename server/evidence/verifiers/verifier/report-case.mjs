@@ -11,7 +11,26 @@ const outcomes = {
   other: "Other",
 };
 
-/** Rows of the first page; the kinds of items and the creation of the pack are not determined. */
+/** The number of items; their kinds are not compared. */
+function itemCount({ length }) {
+  const total = counted(length, "item");
+  return {
+    stated: `${total}…`,
+    isMet: (shown) => shown === total || shown.startsWith(`${total}: `),
+  };
+}
+
+/** The pack does not determine when it was created; both clocks must have the same time. */
+const creation = {
+  stated: "one time, ET and UTC",
+  isMet: (shown) => {
+    const [, day, time] = /\(([\d-]{10}) ([\d:]{5}) UTC\)$/.exec(shown) ?? [];
+    const instant = `${day}T${time}:00Z`;
+    return day !== undefined && shown === `${shownInstant(instant)} (${day} ${time} UTC)`;
+  },
+};
+
+/** Rows of the first page. */
 export function caseFacts({ number, title, status, outcome, owner, notes, tasks, ...file }) {
   const ended = outcome === null ? "" : `: ${outcomes[outcome]}`;
   const counts = `${counted(notes.length, "note")}, ${counted(tasks.length, "task")}`;
@@ -20,9 +39,9 @@ export function caseFacts({ number, title, status, outcome, owner, notes, tasks,
     ["Case", `${number}, ${title}`],
     ["Status", `${statuses[status]}${ended}`],
     ["Owner", owner],
-    ["Items", null],
+    ["Items", itemCount(file.items)],
     ["Notes and tasks", file.notes_and_tasks === "included" ? counts : leftOut],
-    ["Pack created", null],
+    ["Pack created", creation],
   ];
 }
 

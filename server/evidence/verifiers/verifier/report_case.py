@@ -14,8 +14,31 @@ OUTCOMES = {
 }
 
 
+class ItemCount:
+    """The number of items; their kinds are not compared."""
+
+    def __init__(self, items):
+        self.total = counted(len(items), "item")
+        self.stated = self.total + "…"
+
+    def is_met(self, shown):
+        return shown == self.total or shown.startswith(self.total + ": ")
+
+
+class Creation:
+    """The pack does not determine when it was created; both clocks must have the same time."""
+
+    stated = "one time, ET and UTC"
+
+    def is_met(self, shown):
+        found = re.search(r"\(([0-9-]{10}) ([0-9:]{5}) UTC\)\Z", shown)
+        if found is None:
+            return False
+        return shown == "%s (%s %s UTC)" % (shown_instant("%sT%s:00Z" % found.groups()), *found.groups())
+
+
 def case_facts(case):
-    """Rows of the first page; the kinds of items and the creation of the pack are not determined."""
+    """Rows of the first page."""
     ended = "" if case["outcome"] is None else ": %s" % OUTCOMES[case["outcome"]]
     counts = "%s, %s" % (counted(len(case["notes"]), "note"), counted(len(case["tasks"]), "task"))
     left_out = "The creator of this pack left out the notes and tasks of the case."
@@ -23,9 +46,9 @@ def case_facts(case):
         ["Case", "%s, %s" % (case["number"], case["title"])],
         ["Status", STATUSES[case["status"]] + ended],
         ["Owner", case["owner"]],
-        ["Items", None],
+        ["Items", ItemCount(case["items"])],
         ["Notes and tasks", counts if case["notes_and_tasks"] == "included" else left_out],
-        ["Pack created", None],
+        ["Pack created", Creation()],
     ]
 
 
