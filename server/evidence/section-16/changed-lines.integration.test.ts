@@ -22,6 +22,7 @@ type StoredLine = {
   id: string;
   first_filed_in: string;
   due_basis: string;
+  facts: { label: string; text: string }[];
   late_cause: { text: string } | null;
   links: { link: string; lines: { accession: string }[]; move: { to: string } | null }[];
   considered: { accession: string }[];
@@ -78,6 +79,14 @@ test("both verifiers name a changed due date, days late, or cause, and a link th
         if (figures[1]) figures[1].value = null;
       }),
     ],
+    ...["Reporting person", "Transaction code", "Shares", "Price", "Trade date"].map(
+      (label): Forgery => [
+        `DIFFERS: ${late?.id}, ${label}: stated Forged, filed `,
+        inSubject<StoredLine>(late?.id ?? "", ({ facts }) => {
+          for (const fact of facts) if (fact.label === label) fact.text = "Forged";
+        }),
+      ],
+    ),
     [
       new RegExp(`${late?.id}, rule of the due date: stated gift, recomputed`),
       inSubject<StoredLine>(late?.id ?? "", (line) => {

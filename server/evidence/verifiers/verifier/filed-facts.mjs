@@ -91,8 +91,10 @@ const expected = {
       ],
     };
   },
-  notice(pack, { accession, form, as_filed: filed }) {
+  notice(pack, { accession, form, person, as_filed: filed }) {
     const filing = pack.filingOrNull(accession);
+    if (person !== (filed.seller ?? "unknown"))
+      problem(`DIFFERS: ${accession} was not filed for ${person}`);
     return {
       exact: [
         ["Form", form],

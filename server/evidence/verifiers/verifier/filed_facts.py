@@ -113,6 +113,8 @@ def of_line(pack, line):
 
 def of_notice(pack, notice):
     filing, filed = pack.filing_or_none(notice["accession"]), notice["as_filed"]
+    if notice["person"] != ("unknown" if filed["seller"] is None else filed["seller"]):
+        problem("DIFFERS: %s was not filed for %s" % (notice["accession"], notice["person"]))
     return [], [
         ("Form", notice["form"]),
         ("Seller", or_unstated(filed["seller"])),
