@@ -62,6 +62,9 @@ test("both verifiers recompute the notices of every outcome", async () => {
 /** What the forgeries change of a notice in data/figures.json. */
 type StoredNotice = {
   id: string;
+  person: string;
+  shown_person: string;
+  facts: { label: string; text: string }[];
   outcome: string;
   open_through: string;
   as_filed: { seller: string; adoption_dates: string[]; brokers: string[] };
@@ -97,6 +100,18 @@ test("both verifiers name a changed figure, sale, status, period, or notice, wit
     [
       `${sold.id}, seller: stated Nobody, recomputed`,
       inNotice(sold.id, ({ as_filed: filed }) => (filed.seller = "Nobody")),
+    ],
+    [
+      `${sold.id}, Seller: stated Nobody, filed `,
+      inNotice(sold.id, ({ facts }) => {
+        for (const fact of facts) if (fact.label === "Seller") fact.text = "Nobody";
+      }),
+    ],
+    [
+      `${sold.accession} was not filed for Nobody`,
+      inNotice(sold.id, (notice) => {
+        [notice.person, notice.shown_person] = ["Nobody", "Nobody"];
+      }),
     ],
     [
       `${sold.id}, adoption dates: stated 2020-01-02, recomputed`,

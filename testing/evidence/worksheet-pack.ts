@@ -183,6 +183,7 @@ export const worksheet = {
   kind: "short_swing",
   cik: 1,
   owner_cik: 7,
+  shown_person: null,
   not_recomputed_because: null,
   is_domestic: true,
   splits_of: "x/Y",
@@ -214,6 +215,7 @@ const defaultFiledOn = "2025-03-05";
 function filesWith(subject: Stated, more: Readonly<Record<string, Filed>>): Map<string, string> {
   const all = Object.entries({ ...filings, ...more });
   const data = {
+    format: "sentinel-evidence-pack/4",
     scores_not_recomputed: [],
     items_not_recomputed: [],
     filings: all.map(([accession, { form, text, cik = 1, filedOn, isWithdrawn = false }]) => ({
