@@ -60,19 +60,25 @@ def of_trade(pack, trade):
     path = next((fact["source"]["path"] for fact in trade["facts"]
                  if fact["label"] == "Reporting person" and fact["source"]), "")
     place = re.search(r"reportingOwner\[([0-9]+)\]", path)
-    owners = dict(enumerate(children(root, "reportingOwner"), 1))
-    owner = owners.get(int(place.group(1)) if place else 0)
+    owners = children(root, "reportingOwner")
+    place = int(place.group(1)) if place else 0
 
-    def part(name):
-        return root if owner is None else (children(owner, name) or [owner])[0]
+    def part(of, name):
+        return (children(of, name) or [of])[0]
 
-    name = text_in(part("reportingOwnerId"), "rptOwnerName") or "unknown"
+    def name_of(of):
+        return text_in(part(of, "reportingOwnerId"), "rptOwnerName") or ""
+
+    # Of owners that a filing lists twice, Sentinel counts one.
+    cited = owners[place - 1:place] if place else []
+    owner = next((each for each in cited + owners if is_same_name(name_of(each), person)), None)
+    name = (", ".join(map(name_of, owners)) or "unknown") if owner is None else name_of(owner)
     if not is_same_name(person, name):
         problem("DIFFERS: %s was not filed by %s" % (row["accession"], person))
     return [
         ("Issuer", text_in(issuer, "issuerName") or ""),
         ("Reporting person", name),
-        ("Officer title", text_in(part("reportingOwnerRelationship"), "officerTitle")),
+        ("Officer title", None if owner is None else text_in(part(owner, "reportingOwnerRelationship"), "officerTitle")),
     ], [
         ("CIK", "%010d" % document.issuer_cik),
         ("Form", filing.form),
