@@ -302,6 +302,18 @@ const data: readonly Forgery[] = [
   [/DIFFERS: data\/figures\.json has the number \d+\.0, /, inData(/("value": \d+)(?=,)/, "$1.0")],
 ];
 
+test("the message of a changed sentence has its SHA-256 as the verifiers have it", async () => {
+  const { root: pristine } = await packOfFew();
+  const text = await readFile(join(pristine, "report.html"), "utf8");
+  const [sentence = ""] = /(?<=<p>)[^<]*is not proof of unlawful[^<]*/.exec(text) ?? [];
+  const [own, changed] = [sentence, `${sentence} Forged.`].map((each) =>
+    createHash("sha256").update(each).digest("hex").slice(0, 32),
+  );
+  const says = `expected "the sentences with the SHA-256 ${own}…, not ${changed}…"`;
+  const forgery = inReport(sentence, `${sentence} Forged.`);
+  expect(await missedForgeries(pristine, [[says, forgery]])).toEqual([]);
+});
+
 test("both verifiers find blocks of other kinds, other layouts, and facts that the filings do not have", async () => {
   const { root: pristine } = await packOfFew();
   expect(await missedForgeries(pristine, [...kinds, ...layouts, ...data])).toEqual([]);
@@ -330,7 +342,7 @@ const names: readonly (readonly [filed: string, shown: string])[] = [
     `<b>O'Neil "Al" & שלום می‌خواهم 👨‍👩‍👧</b>`,
     "&lt;b&gt;O&#39;Neil &quot;Al&quot; &amp; שלום می‌خواهم 👨‍👩‍👧&lt;/b&gt;",
   ],
-  ["A\u202ecilE\u202c\u200b & a\u200db", "A[U+202E]cilE[U+202C][U+200B] &amp; a[U+200D]b"],
+  ["=A\u202ecilE\u202c\u200b & a\u200db", "=A[U+202E]cilE[U+202C][U+200B] &amp; a[U+200D]b"],
   ["DOE,JOHN A", "John A. Doe"],
   ["DOE JOHN,JR", "John Doe Jr."],
   ["SMITH JR., JOHN", "SMITH JR., JOHN"],

@@ -15,14 +15,14 @@ const outcomes = {
 function itemCount({ length }) {
   const total = counted(length, "item");
   return {
-    stated: `${total}…`,
+    stated: () => `${total}…`,
     isMet: (shown) => shown === total || shown.startsWith(`${total}: `),
   };
 }
 
 /** The pack does not determine when it was created; both clocks must have the same time. */
 const creation = {
-  stated: "one time, ET and UTC",
+  stated: () => "one time, ET and UTC",
   isMet: (shown) => {
     const [, day, time] = /\(([\d-]{10}) ([\d:]{5}) UTC\)$/.exec(shown) ?? [];
     const instant = `${day}T${time}:00Z`;

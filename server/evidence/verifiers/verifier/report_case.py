@@ -19,22 +19,25 @@ class ItemCount:
 
     def __init__(self, items):
         self.total = counted(len(items), "item")
-        self.stated = self.total + "…"
 
     def is_met(self, shown):
         return shown == self.total or shown.startswith(self.total + ": ")
 
+    def stated(self, _):
+        return self.total + "…"
+
 
 class Creation:
     """The pack does not determine when it was created; both clocks must have the same time."""
-
-    stated = "one time, ET and UTC"
 
     def is_met(self, shown):
         found = re.search(r"\(([0-9-]{10}) ([0-9:]{5}) UTC\)\Z", shown)
         if found is None:
             return False
         return shown == "%s (%s %s UTC)" % (shown_instant("%sT%s:00Z" % found.groups()), *found.groups())
+
+    def stated(self, _):
+        return "one time, ET and UTC"
 
 
 def case_facts(case):

@@ -31,6 +31,7 @@ def is_same_name(one, other):
     """Whether two names have the same words: the report can have another order, and other capitals and periods."""
     return words(one) == words(other)
 
+
 def digest_of(text):
     return hashlib.sha256(text.encode("utf-8")).hexdigest()[:32]
 
