@@ -28,6 +28,6 @@ export function copyRows(event: ClipboardEvent<HTMLTableElement>): void {
       .join("\t"),
   );
   event.clipboardData.setData("text/plain", lines.join("\n").trimEnd());
-  event.clipboardData.setData("text/html", table.outerHTML);
+  event.clipboardData.setData("text/html", new XMLSerializer().serializeToString(table));
   event.preventDefault();
 }
