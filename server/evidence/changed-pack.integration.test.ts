@@ -12,7 +12,7 @@ import {
 } from "#testing/evidence/forged-pack.ts";
 import { createEvidenceScene, salesBeforeAnEvent } from "#testing/evidence/evidence-scene.ts";
 import { databaseForFile } from "#testing/database/database.ts";
-import { verifyBoth, verifyEach, verifyFlips } from "#testing/evidence/unpacked-pack.ts";
+import { packAgain, verifyBoth, verifyEach, verifyFlips } from "#testing/evidence/unpacked-pack.ts";
 
 const database = await databaseForFile(createEvidenceScene);
 const packs = await packsForFile(database.db);
@@ -116,6 +116,30 @@ test("any changed byte of an unpacked file is found and the file named by both v
   expect(said.flat()).toHaveLength(all.length * 2);
   expect(missed).toEqual([]);
 }, 60_000);
+
+test("a ZIP that another program packed again is one problem, and a file changed in it is named", async () => {
+  const { path, root: pristine } = await packOfFew();
+  const notAsWritten = "NOT AS WRITTEN: The ZIP file was packed again after Sentinel wrote it.";
+  const problems = (output: string) =>
+    output.split("\n").filter((line) => /^(NOT|CHANGED|MISSING|DIFFERS|FAILED)/.test(line));
+  for (const top of ["", "pack/"]) {
+    const root = await packs.unpacked(path);
+    for (const { status, output } of await verifyBoth(await packAgain(root, top), pristine)) {
+      expect(problems(output)).toEqual([notAsWritten, "FAILED: 1 problem."]);
+      expect(status).toBe(1);
+    }
+    await changeText(root, "report.html", (text) =>
+      text.replace("recompute every numbered", "recompute each numbered"),
+    );
+    for (const { status, output } of await verifyBoth(await packAgain(root, top), pristine)) {
+      expect(problems(output).slice(0, 2)).toEqual([notAsWritten, "CHANGED: report.html"]);
+      expect(problems(output).slice(2, -1)).toEqual([
+        expect.stringContaining("DIFFERS: report.html"),
+      ]);
+      expect(status).toBe(1);
+    }
+  }
+});
 
 test("a file that is missing or added is named", async () => {
   const { path, root: pristine } = await packOfFew();

@@ -12,6 +12,34 @@ export async function unpack(path: string, root: string): Promise<void> {
   }
 }
 
+const zipAgain = `
+import os, sys, zipfile
+root, path, top = sys.argv[1:]
+with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as zip:
+    for folder, _, names in os.walk(root):
+        if folder != root: zip.writestr(top + os.path.relpath(folder, root) + "/", "")
+        for name in names:
+            file = os.path.join(folder, name)
+            entry = zipfile.ZipInfo.from_file(file, top + os.path.relpath(file, root))
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.extra = b"UT\\x09\\x00\\x03" + bytes(8)
+            with open(file, "rb") as data: zip.writestr(entry, data.read())
+            entry.extra = b"UT\\x05\\x00\\x03" + bytes(4)
+`;
+
+/**
+ * Packs a folder with another ZIP writer than ours, as "zip -r" does: compressed, with entries for folders, and with
+ * extra fields that are shorter in the directory.
+ * @param top  a folder in the ZIP that holds all, "pack/", or none
+ * @returns its path
+ */
+export async function packAgain(root: string, top = ""): Promise<string> {
+  const path = `${root}-again.zip`;
+  const { output, status } = await run("python3", "-c", zipAgain, root, path, top);
+  if (status !== 0) throw new Error(output);
+  return path;
+}
+
 export type Verification = { verifier: string; status: number; output: string };
 
 /**

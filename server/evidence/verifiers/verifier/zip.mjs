@@ -7,9 +7,14 @@ const localMark = Buffer.from("PK\u0003\u0004");
 const directoryMark = Buffer.from("PK\u0001\u0002");
 const endMark = Buffer.from("PK\u0005\u0006");
 const lastNames = ["ZIPSUMS", "SHA256SUMS", "signature.json"];
+const sumLine = /^([0-9a-f]{64}) {2}(\d{1,10}) {2}([\w./-]+)$/;
+/** The most that a ZIP of another program may unpack to, in bytes. */
+const mostBytes = 2 ** 31;
 
 /** The files of a ZIP. Reports each entry and each other part that is not as written. */
 export function readZip(data) {
+  const directory = directoryOf(data);
+  if (isPackedAgain(data, directory)) return filesPackedAgain(data, directory);
   const content = new Map();
   const start = findSums(data);
   if (start === null) {
@@ -19,8 +24,7 @@ export function readZip(data) {
   const records = [];
   let at = 0;
   for (const line of storedEntry(data, start).body.toString("latin1").split("\n").slice(0, -1)) {
-    const [, digest, length, name] =
-      /^([0-9a-f]{64}) {2}(\d{1,10}) {2}([\w./-]+)$/.exec(line) ?? [];
+    const [, digest, length, name] = sumLine.exec(line) ?? [];
     if (name === undefined) {
       const shown = JSON.stringify(line.slice(0, 100));
       problem(`CHANGED: ZIPSUMS (a line is not in the expected format: ${shown})`);
@@ -41,6 +45,71 @@ export function readZip(data) {
     ({ end } = entry);
   }
   compareRest(data, { start, content, records });
+  return content;
+}
+
+/** The entries that the directory at the end of a ZIP lists, of any program; folders are left out. */
+function directoryOf(data) {
+  const end = data.lastIndexOf(endMark);
+  if (end === -1 || end + 22 > data.length) return [];
+  const entries = [];
+  let at = data.readUInt32LE(end + 16);
+  while (at + 46 <= end && data.subarray(at, at + 4).equals(directoryMark)) {
+    const length = data.readUInt16LE(at + 28);
+    const name = data.subarray(at + 46, at + 46 + length).toString("latin1");
+    const local = data.readUInt32LE(at + 42);
+    if (!name.endsWith("/")) entries.push({ name: name.replace(/[^\w./ -]/g, "?"), at, local });
+    at += 46 + length + data.readUInt16LE(at + 30) + data.readUInt16LE(at + 32);
+  }
+  const top = entries.find(({ name }) => /^([^/]+\/)?SHA256SUMS$/.test(name))?.name.slice(0, -10);
+  return entries.map((entry) =>
+    top && entry.name.startsWith(top) ? { ...entry, name: entry.name.slice(top.length) } : entry,
+  );
+}
+
+/** The content of an entry, stored or compressed; empty if it is unreadable or longer than `most`. */
+function bodyOf(data, { at, local }, most) {
+  const size = data.readUInt32LE(at + 24);
+  if (local + 30 > data.length || size > most) return Buffer.alloc(0);
+  // The extra field can have another length in the directory than before the content.
+  const begin = local + 30 + data.readUInt16LE(local + 26) + data.readUInt16LE(local + 28);
+  const packed = data.subarray(begin, begin + data.readUInt32LE(at + 20));
+  if (data.readUInt16LE(at + 10) === 0) return packed;
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, size) });
+  } catch {
+    return Buffer.alloc(0);
+  }
+}
+
+/** Whether another program wrote a ZIP: most entries are not as ZIPSUMS, which is whole, says. */
+function isPackedAgain(data, directory) {
+  if (directory.length === 0) return false;
+  const entry = directory.find(({ name }) => name === "ZIPSUMS");
+  if (entry === undefined) return !data.includes("ZIPSUMS");
+  const sums = bodyOf(data, entry, mostBytes);
+  if (checksumOf(sums) !== data.readUInt32LE(entry.at + 16)) return false;
+  const lines = sums.toString("latin1").split("\n").slice(0, -1);
+  let at = 0;
+  const changed = lines.filter((line) => {
+    const [, digest, length] = sumLine.exec(line) ?? [];
+    const raw = data.subarray(at, at + Number(length ?? 0));
+    at += raw.length;
+    return sha256(raw) !== digest;
+  });
+  return changed.length * 2 > lines.length;
+}
+
+function filesPackedAgain(data, directory) {
+  problem("NOT AS WRITTEN: The ZIP file was packed again after Sentinel wrote it.");
+  const content = new Map();
+  let left = mostBytes;
+  for (const entry of directory) {
+    if (content.has(entry.name)) problem(`CHANGED: ${entry.name} (it is in the ZIP twice)`);
+    const body = bodyOf(data, entry, left);
+    left -= body.length;
+    content.set(entry.name, body);
+  }
   return content;
 }
 

@@ -8,10 +8,16 @@ from verifier.findings import problem
 
 LOCAL, DIRECTORY, END = b"PK\x03\x04", b"PK\x01\x02", b"PK\x05\x06"
 LAST = ("ZIPSUMS", "SHA256SUMS", "signature.json")
+SUM_LINE = r"([0-9a-f]{64})  (\d{1,10})  ([\w./-]+)"
+# The most that a ZIP of another program may unpack to, in bytes.
+MOST = 2 ** 31
 
 
 def read_zip(data):
     """The files of a ZIP. Reports each entry and each other part that is not as written."""
+    directory = directory_of(data)
+    if is_packed_again(data, directory):
+        return files_packed_again(data, directory)
     start = find_sums(data)
     if start is None:
         problem("CHANGED: ZIPSUMS (its entry in the ZIP cannot be found)")
@@ -20,7 +26,7 @@ def read_zip(data):
     sums, _, _ = stored_entry(data, start)
     at = 0
     for line in sums.decode("latin-1").split("\n")[:-1]:
-        match = re.fullmatch(r"([0-9a-f]{64})  (\d{1,10})  ([\w./-]+)", line)
+        match = re.fullmatch(SUM_LINE, line)
         if match is None:
             problem("CHANGED: ZIPSUMS (a line is not in the expected format: %r)" % line[:100])
             continue
@@ -42,6 +48,75 @@ def read_zip(data):
         fields.append((expected, None, rest))
         rest = end
     compare_rest(data, start, content, fields)
+    return content
+
+
+def directory_of(data):
+    """The entries that the directory at the end of a ZIP lists, of any program; folders are left out."""
+    end = data.rfind(END)
+    if end == -1 or end + 22 > len(data):
+        return []
+    entries = []
+    at, = struct.unpack_from("<L", data, end + 16)
+    while at + 46 <= end and data[at:at + 4] == DIRECTORY:
+        length, extra, comment = struct.unpack_from("<3H", data, at + 28)
+        name = data[at + 46:at + 46 + length].decode("latin-1")
+        local, = struct.unpack_from("<L", data, at + 42)
+        if not name.endswith("/"):
+            entries.append((re.sub(r"[^\w./ -]", "?", name, flags=re.ASCII), at, local))
+        at += 46 + length + extra + comment
+    tops = [name[:-10] for name, _, _ in entries if re.fullmatch(r"([^/]+/)?SHA256SUMS", name)]
+    top = tops[0] if tops else ""
+    return [(name[len(top):] if name.startswith(top) else name, at, local) for name, at, local in entries]
+
+
+def body_of(data, at, local, most):
+    """The content of an entry, stored or compressed; empty if it is unreadable or longer than `most`."""
+    packed_size, size = struct.unpack_from("<2L", data, at + 20)
+    if local + 30 > len(data) or size > most:
+        return b""
+    # The extra field can have another length in the directory than before the content.
+    begin = local + 30 + sum(struct.unpack_from("<2H", data, local + 26))
+    packed = data[begin:begin + packed_size]
+    if struct.unpack_from("<H", data, at + 10)[0] == 0:
+        return packed
+    try:
+        reader = zlib.decompressobj(-15)
+        # One byte more than stated: room to see that the content ends.
+        body = reader.decompress(packed, size + 1)
+    except zlib.error:
+        return b""
+    return body if reader.eof and len(body) <= size else b""
+
+
+def is_packed_again(data, directory):
+    """Whether another program wrote a ZIP: most entries are not as ZIPSUMS, which is whole, says."""
+    if not directory:
+        return False
+    found = [(at, local) for name, at, local in directory if name == "ZIPSUMS"]
+    if not found:
+        return b"ZIPSUMS" not in data
+    sums = body_of(data, found[0][0], found[0][1], MOST)
+    if zlib.crc32(sums) != struct.unpack_from("<L", data, found[0][0] + 16)[0]:
+        return False
+    lines = sums.decode("latin-1").split("\n")[:-1]
+    at = changed = 0
+    for line in lines:
+        match = re.fullmatch(SUM_LINE, line)
+        raw = data[at:at + int(match.group(2))] if match else b""
+        at += len(raw)
+        changed += match is None or hashlib.sha256(raw).hexdigest() != match.group(1)
+    return changed * 2 > len(lines)
+
+
+def files_packed_again(data, directory):
+    problem("NOT AS WRITTEN: The ZIP file was packed again after Sentinel wrote it.")
+    content, left = {}, MOST
+    for name, at, local in directory:
+        if name in content:
+            problem("CHANGED: %s (it is in the ZIP twice)" % name)
+        content[name] = body_of(data, at, local, left)
+        left -= len(content[name])
     return content
 
 
