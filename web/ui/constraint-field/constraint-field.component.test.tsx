@@ -57,3 +57,22 @@ test("a second value that is not above the first is removed, quoted and flagged 
   await expect.element(flag).not.toBeInTheDocument();
   await typedAs({ operator: "between", val1: "5", val2: "6" });
 });
+
+test.for([200, 350])(
+  "both values of BETWEEN are legible in a field %i pixels wide",
+  async (width) => {
+    const value: Constraint = { operator: "between", val1: "1000", val2: "250000" };
+    renderComponent(
+      <div style={{ width }}>
+        <Field first={value} />
+      </div>,
+    );
+    for (const index of [0, 1]) {
+      const field = page.getByRole("textbox").nth(index);
+      await expect.element(field).toBeVisible();
+      const input = field.element();
+      expect(input.clientWidth).toBeGreaterThan(40);
+      expect(input.scrollWidth).toBe(input.clientWidth);
+    }
+  },
+);

@@ -71,12 +71,12 @@ export function ConstraintField(props: ConstraintFieldProps) {
     return <LockedField {...{ label, hideLabel, className }} reason={disabledReason} />;
   }
 
-  const number = (at: ConstraintProblem["at"], name: string) => (
+  const number = (at: ConstraintProblem["at"], name: string, look: string) => (
     <ConstraintNumber
       label={name}
       value={value[at]}
       onValueChange={(text) => onValueChange({ ...value, [at]: text })}
-      last={at === "val2" || !between}
+      className={look}
       problem={problem?.at === at ? problem : null}
       noteId={ids.note}
       {...{ unit, placeholder, disabled }}
@@ -91,24 +91,35 @@ export function ConstraintField(props: ConstraintFieldProps) {
       {...{ label, hideLabel, hint, className }}
       error={problem?.text}
     >
-      <fieldset
-        aria-labelledby={ids.label}
-        onBlur={leave}
-        className={classNames(
-          "grid",
-          between
-            ? "grid-cols-[102px_minmax(0,1fr)_minmax(0,1fr)]"
-            : "grid-cols-[58px_minmax(0,1fr)]",
-        )}
-      >
-        <OperatorSelect
-          label={label}
-          value={value.operator}
-          disabled={disabled}
-          onValueChange={(operator) => onValueChange(withOperator(value, operator))}
-        />
-        {number("val1", between ? `${label}, from` : label)}
-        {between && number("val2", `${label}, to`)}
+      {/* In a narrow column, the two values of BETWEEN are below each other, so that they can be read. */}
+      <fieldset aria-labelledby={ids.label} onBlur={leave} className="@container">
+        <div
+          className={classNames(
+            "grid",
+            between
+              ? "grid-cols-[102px_minmax(0,1fr)] @min-[340px]:grid-cols-[102px_minmax(0,1fr)_minmax(0,1fr)]"
+              : "grid-cols-[58px_minmax(0,1fr)]",
+          )}
+        >
+          <OperatorSelect
+            label={label}
+            value={value.operator}
+            disabled={disabled}
+            onValueChange={(operator) => onValueChange(withOperator(value, operator))}
+          />
+          {between ? (
+            <>
+              {number("val1", `${label}, from`, "rounded-tr-control @min-[340px]:rounded-none")}
+              {number(
+                "val2",
+                `${label}, to`,
+                "-mt-px rounded-br-control @min-[340px]:mt-0 @min-[340px]:rounded-r-control",
+              )}
+            </>
+          ) : (
+            number("val1", label, "rounded-r-control")
+          )}
+        </div>
       </fieldset>
     </FieldFrame>
   );
@@ -121,14 +132,15 @@ interface ConstraintNumberProps {
   unit: string | undefined;
   placeholder: string;
   disabled: boolean;
-  last: boolean;
+  className: string;
   /** What concerns this value, and the id of its message. */
   problem: ConstraintProblem | null;
   noteId: string;
 }
 
 function ConstraintNumber(props: ConstraintNumberProps) {
-  const { label, value, onValueChange, unit, placeholder, disabled, last, problem, noteId } = props;
+  const { label, value, onValueChange, unit, placeholder, disabled, className, problem, noteId } =
+    props;
   const isInvalid = problem === null ? undefined : true;
   return (
     <div
@@ -138,7 +150,7 @@ function ConstraintNumber(props: ConstraintNumberProps) {
         fieldLook,
         "rounded-none border-l-0 has-focus-visible:relative has-focus-visible:z-1",
         "has-focus-visible:border-focus has-focus-visible:outline-2 has-focus-visible:outline-offset-0 has-focus-visible:outline-focus",
-        last && "rounded-r-control",
+        className,
       )}
     >
       <input
@@ -193,7 +205,8 @@ function OperatorSelect({ label, value, onValueChange, disabled }: OperatorSelec
       className={classNames(
         "select",
         fieldBox,
-        "h-8 rounded-r-none border-r-border pr-1 pl-2.25 text-xs touch:h-11 focus-visible:z-1",
+        "rounded-r-none border-r-border pr-1 pl-2.25 text-xs focus-visible:z-1",
+        value === "between" ? "row-span-2 h-full" : "h-8 touch:h-11",
       )}
     >
       {operators.map((operator) => (
