@@ -35,7 +35,7 @@ test("says that all is well", async () => {
   expect(report.problems).toEqual([]);
   const text = describeSources(report);
   expect(text).toMatch(/^Data {9}current, \d+ s behind;/);
-  expect(text).toContain("Source       EDGAR feed, Form 3 4 5: ok, newest ");
+  expect(text).toContain("Source       EDGAR feed, Forms 3, 4, 5: ok, newest ");
   expect(text).toMatch(/^Complete {5}4 of 4 listed since /m);
   expect(text).toContain("Replica      none on this machine: PostgreSQL answers every search");
   expect(text).toMatch(/\nResult {7}ok$/);

@@ -50,7 +50,7 @@ type PartGroup = {
 };
 
 const groups: readonly (PartGroup & { parts: RegExp })[] = [
-  { key: "feed/ownership", name: "EDGAR feed, Form 3 4 5", parts: /^feed\/[345](\/A)?$/ },
+  { key: "feed/ownership", name: "EDGAR feed, Forms 3, 4, 5", parts: /^feed\/[345](\/A)?$/ },
   { key: "feed/8-K", name: "EDGAR feed, 8-K", parts: /^feed\/8-K(\/A)?$/ },
   { key: "feed/reports", name: "EDGAR feed, 10-Q, 10-K", parts: /^feed\/10-[QK]T?(\/A)?$/ },
   { key: "feed", name: "EDGAR feed", parts: /^feed(\/.*)?$/ },

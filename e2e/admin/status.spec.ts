@@ -32,7 +32,7 @@ test("shows sources, lag, completeness, and unreadable filings, also when the ne
   await test.step("shows sources, lag and completeness, and opens what a day lacks by keyboard", async () => {
     await expect(page).toHaveTitle("Status | Sentinel");
     const sources = page.getByRole("region", { name: "Freshness per source" });
-    await expect(sources.getByRole("row", { name: /EDGAR feed, Form 3 4 5/ })).toBeVisible();
+    await expect(sources.getByRole("row", { name: /EDGAR feed, Forms 3, 4, 5/ })).toBeVisible();
     // Read every 4 h, last 5 h 22 min before the journeys started.
     const late = sources.getByRole("row", { name: /Shares outstanding/ });
     await expect(late).toContainText(/\d+ h \d+ min4 hbehind by \d+ h \d+ min/);

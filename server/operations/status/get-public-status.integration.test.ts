@@ -72,7 +72,7 @@ test("says how current and complete the data are, and nothing that is private", 
     // Listed and waiting, of a backfill, and one whose fetching failed; what is stored already is read again.
     unread_filings: 3,
     sources: [
-      { name: "EDGAR feed, Form 3 4 5", state: "ok" },
+      { name: "EDGAR feed, Forms 3, 4, 5", state: "ok" },
       { name: "EDGAR feed, 8-K", state: "ok" },
       { name: "Tickers and companies", state: "silent" },
     ],

@@ -58,7 +58,7 @@ test("lines of sources with the newest of each; errors, jobs and mails for admin
   const answered = await readStatus(admin);
   const line = {
     key: "feed/ownership",
-    name: "EDGAR feed, Form 3 4 5",
+    name: "EDGAR feed, Forms 3, 4, 5",
     state: "ok",
     newest_at: "2026-11-20T14:59:43Z",
     newest_day: null,

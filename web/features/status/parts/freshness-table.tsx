@@ -1,3 +1,4 @@
+import { UnbrokenForms } from "#web/explore/page/unbroken-forms.tsx";
 import { counted } from "#contract/values/amount-text.ts";
 import { BellOff, Clock } from "lucide-react";
 import type { SourceStatus } from "#contract/operations/site/source-status.ts";
@@ -89,7 +90,7 @@ function Line({ part, now, isPhone }: LineProps) {
           aria-hidden
           className={`mr-2 inline-block size-[7px] rounded-full align-[1px] ${dots[part.state]}`}
         />
-        {part.name}
+        <UnbrokenForms text={part.name} />
         <span className="sr-only">, {states[part.state]}</span>
         {isPhone && (
           <span className="block pl-3.75 text-xs font-normal text-muted">
