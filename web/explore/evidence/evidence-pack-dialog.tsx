@@ -64,7 +64,8 @@ export function EvidencePackDialog({ of, title, open, onOpenChange }: DialogProp
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <p className="text-sm">
           A signed ZIP file with a report (PDF and HTML), the filings as received, the data, and two
-          scripts that recompute every numbered figure without Sentinel.
+          scripts that recompute every numbered figure without Sentinel. They do not check that
+          totals, such as insiders’ sales before an event, include every trade.
           {"caseId" in of &&
             " It also contains the history of the case and, unless you leave them out, its notes and tasks. Read them before you hand over the pack."}
         </p>

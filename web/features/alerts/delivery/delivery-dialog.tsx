@@ -72,7 +72,7 @@ export function DeliveryDialog({ name, onClose }: DeliveryDialogProps) {
       title={`Delivery of ${name ?? ""}`}
       width="medium"
       flush
-      footNote="Every change is saved immediately."
+      footNote="Changes except the webhook URL are saved immediately."
       actions={<Button onClick={leaving.close}>Done</Button>}
     >
       {name !== null && <DeliverySettings name={name} onUnsaved={setIsUrlUnsaved} />}
