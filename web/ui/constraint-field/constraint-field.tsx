@@ -91,13 +91,13 @@ export function ConstraintField(props: ConstraintFieldProps) {
       {...{ label, hideLabel, hint, className }}
       error={problem?.text}
     >
-      {/* In a narrow column, the two values of BETWEEN are below each other, so that they can be read. */}
+      {/* In a narrow column, BETWEEN and its two values are below each other, so that they can be read. */}
       <fieldset aria-labelledby={ids.label} onBlur={leave} className="@container">
         <div
           className={classNames(
             "grid",
             between
-              ? "grid-cols-[102px_minmax(0,1fr)] @min-[340px]:grid-cols-[102px_minmax(0,1fr)_minmax(0,1fr)]"
+              ? "grid-cols-[minmax(0,1fr)] @min-[340px]:grid-cols-[102px_minmax(0,1fr)_minmax(0,1fr)]"
               : "grid-cols-[58px_minmax(0,1fr)]",
           )}
         >
@@ -109,15 +109,15 @@ export function ConstraintField(props: ConstraintFieldProps) {
           />
           {between ? (
             <>
-              {number("val1", `${label}, from`, "rounded-tr-control @min-[340px]:rounded-none")}
+              {number("val1", `${label}, from`, "-mt-px @min-[340px]:mt-0 @min-[340px]:border-l-0")}
               {number(
                 "val2",
                 `${label}, to`,
-                "-mt-px rounded-br-control @min-[340px]:mt-0 @min-[340px]:rounded-r-control",
+                "-mt-px rounded-b-control @min-[340px]:mt-0 @min-[340px]:rounded-none @min-[340px]:rounded-r-control @min-[340px]:border-l-0",
               )}
             </>
           ) : (
-            number("val1", label, "rounded-r-control")
+            number("val1", label, "rounded-r-control border-l-0")
           )}
         </div>
       </fieldset>
@@ -148,7 +148,7 @@ function ConstraintNumber(props: ConstraintNumberProps) {
       data-disabled={disabled ? "" : undefined}
       className={classNames(
         fieldLook,
-        "rounded-none border-l-0 has-focus-visible:relative has-focus-visible:z-1",
+        "rounded-none aria-invalid:relative has-focus-visible:relative has-focus-visible:z-1",
         "has-focus-visible:border-focus has-focus-visible:outline-2 has-focus-visible:outline-offset-0 has-focus-visible:outline-focus",
         className,
       )}
@@ -205,8 +205,10 @@ function OperatorSelect({ label, value, onValueChange, disabled }: OperatorSelec
       className={classNames(
         "select",
         fieldBox,
-        "rounded-r-none border-r-border pr-1 pl-2.25 text-xs focus-visible:z-1",
-        value === "between" ? "row-span-2 h-full" : "h-8 touch:h-11",
+        "h-8 pr-1 pl-2.25 text-xs touch:h-11 focus-visible:z-1",
+        value === "between"
+          ? "rounded-b-none @min-[340px]:rounded-r-none @min-[340px]:rounded-bl-control @min-[340px]:border-r-border"
+          : "rounded-r-none border-r-border",
       )}
     >
       {operators.map((operator) => (
