@@ -29,7 +29,7 @@ export type SummaryParts = {
 };
 
 const numbersText =
-  "Numbers in square brackets refer to footnotes, which appear where each figure is shown in full. Percentages and dollars, except prices per share, are rounded to two decimals; the footnotes and data/figures.csv have the exact values.";
+  "Numbers in square brackets refer to footnotes, which appear where each figure is shown in full. Percentages and dollars, except prices per share, are rounded to two decimals; the footnotes and data/figures.csv have the exact values. Sums of displayed amounts can differ by cents; totals add up the exact amounts.";
 
 /** Trades or events on the first page; the rest are in their section. */
 const mostLeading = 10;

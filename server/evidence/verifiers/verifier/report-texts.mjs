@@ -34,7 +34,7 @@ export const prose = {
   verify: digest("a0f2ff3f9f0d1bb6baaf08dd8326e9fe"),
   demonstration: digest("96b691bdf6480baaed99801ac2454f31"),
   demonstrationOfCase: digest("330630f12f82e49324c57d6744f827ea"),
-  numbers: digest("8558965220c1e696863804e0caa4b5e2"),
+  numbers: digest("8777a4128201d6c9fec57ab02b3d1071"),
   notProof: digest("4420525dfe81852099396860773250e2"),
   searchCounted: digest("c807da5897f6626f9dca12d6996a75a4"),
   searchPartlyCounted: digest("7183c350453ca89676fa654be9c0523b"),
