@@ -3,7 +3,6 @@ import type { PublicStatus } from "#contract/operations/site/source-status.ts";
 import { unreadFilingsInWords, usualUnreadFilings } from "#contract/values/unread-filings.ts";
 import { completeText, durationText, marketTimeText } from "./status-text.ts";
 import { EvidenceKey } from "./evidence-key.tsx";
-import { UnbrokenForms } from "#web/explore/page/unbroken-forms.tsx";
 import { postJson } from "#web/api/post-json.ts";
 import { dayInWords } from "#contract/values/day-in-words.ts";
 import { countText } from "#web/ui/display/number-text.ts";
@@ -23,9 +22,7 @@ function Sources({ sources }: Pick<PublicStatus, "sources">) {
             className="flex min-h-9 items-center gap-2 border-t border-border px-4 first:border-t-0"
           >
             <span aria-hidden className={`size-[7px] rounded-full ${dots[state]}`} />
-            <span className="flex-1">
-              <UnbrokenForms text={name} />
-            </span>
+            <span className="flex-1">{name}</span>
             <span className="text-muted">{words[state]}</span>
           </li>
         ))}
