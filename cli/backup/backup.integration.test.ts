@@ -97,6 +97,15 @@ test("backup, verify and restore say what they did", async () => {
   expect(verified).toMatch(/Result {7}sound\nexit 0$/);
 });
 
+async function isLocked(): Promise<boolean | undefined> {
+  const { rows } = await sql<{ isLocked: boolean }>`
+    select exists (select from pg_locks join pg_database on pg_database.oid = database
+                    where locktype = 'advisory' and datname = current_database()) as "isLocked"`.execute(
+    source.db,
+  );
+  return rows[0]?.isLocked;
+}
+
 test("a backup killed at any moment leaves none, or a whole one", async () => {
   await generateTrades(source.db, 40_000);
   for (const share of [0, 0.3, 0.9]) {
@@ -109,6 +118,8 @@ test("a backup killed at any moment leaves none, or a whole one", async () => {
     const timer = setTimeout(() => command.child.kill("SIGKILL"), share * 500);
     await command.ended;
     clearTimeout(timer);
+    // PostgreSQL notices at its next write that the command is gone; until then its lock refuses another one.
+    await expect.poll(isLocked, { timeout: 20_000 }).toBe(false);
     if (existsSync(file)) await checkBackup(file);
     await rm(file, { force: true });
   }

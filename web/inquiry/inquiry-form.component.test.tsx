@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { answerCalls, lateAnswer } from "#web/api/answer-calls.ts";
@@ -5,6 +6,7 @@ import { renderComponent } from "#web/ui/render-component.tsx";
 import { completeInquiry } from "./complete-inquiry.ts";
 import { storeDraft } from "./inquiry-draft.ts";
 import { InquiryForm } from "./inquiry-form.tsx";
+import { emptyInquiry } from "./inquiry-values.ts";
 
 const emailText = "Please enter a valid email address.";
 const phoneText = "Please enter a valid phone number for the selected country code.";
@@ -37,6 +39,20 @@ function openComplete() {
   storeDraft(completeInquiry);
   open();
 }
+
+test("what was typed in another form after this one was rendered, and before it was shown, is in it", async () => {
+  function TypedMeanwhile() {
+    useState(() => storeDraft({ ...emptyInquiry, firstName: "Alma" }));
+    return null;
+  }
+  renderComponent(
+    <>
+      <InquiryForm page="contact_us" heading="Contact" onClose={() => undefined} />
+      <TypedMeanwhile />
+    </>,
+  );
+  await expect.element(firstName).toHaveValue("Alma");
+});
 
 test("lists are complete, and nothing is chosen but the country and its dial code", async () => {
   open();

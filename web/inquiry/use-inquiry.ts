@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { clearDraft, readDraft, storeDraft } from "./inquiry-draft.ts";
 import {
   findMissing,
@@ -74,6 +74,13 @@ export function useInquiry(page: InquiryPage, known: Partial<InquiryValues> = {}
   const [left, setLeft] = useState<readonly CheckedField[]>([]);
   const [failure, setFailure] = useState<Inquiry["failure"]>(null);
   const missing = findMissing(values);
+  // A form takes the place of another one where a session ends meanwhile: what was typed in that one after this one was
+  // rendered, and before it was shown, is in the draft alone.
+  const [first] = useState(values);
+  useLayoutEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the draft is kept outside React
+    setValues((before) => (before === first ? withKnown(readDraft(), first) : before));
+  }, [first]);
 
   function change(next: InquiryValues) {
     const wrong = findMissing(next);
