@@ -12,7 +12,7 @@ import { tradeColumns, tradeSubject } from "#database/screening/trade-subject.ts
 /**
  * What trades add up to by day, direction, industry, plan, quarter, and insider types: answers the totals of searches that
  * are limited by these alone. It is empty while the replica is filled, and complete otherwise; a group can have several
- * rows: docs/decisions/0110-a-summary-of-trades-in-the-replica.md.
+ * rows: docs/decisions/0109-a-summary-of-trades-in-the-replica.md.
  */
 export const tradeSummary = "trade_summary";
 
