@@ -103,17 +103,21 @@ export async function applyTable(
   }
   const key = `(${table.key.join(", ")})`;
   await writer.run(`create or replace temp table staging as ${changes}`);
-  // Reading and deleting by row number is faster than by key.
-  await writer.run(
-    `create or replace temp table replaced as
-       select rowid as row from ${table.name} where ${key} in (select ${key} from staging)`,
-  );
-  const replaced = `${table.name} where rowid in (select row from replaced)`;
-  if (table.isSummarized)
+  if (table.isSummarized) {
+    // By row number, reading earlier versions and deleting them takes less time than by key.
+    await writer.run(
+      `create or replace temp table replaced as
+         select rowid as row from ${table.name} where ${key} in (select ${key} from staging)`,
+    );
+    const replaced = `${table.name} where rowid in (select row from replaced)`;
     await changeTradeSummary(writer, { replaced, changed: "staging where is_live" });
-  await writer.run(`delete from ${replaced}`);
+    await writer.run(`delete from ${replaced}`);
+    await writer.run("drop table replaced");
+  } else {
+    await writer.run(`delete from ${table.name} where ${key} in (select ${key} from staging)`);
+  }
   await writer.run(`insert into ${table.name} ${liveRows("staging")}`);
-  for (const temporary of ["staging", "replaced"]) await writer.run(`drop table ${temporary}`);
+  await writer.run("drop table staging");
 }
 
 function liveRows(from: string): string {
