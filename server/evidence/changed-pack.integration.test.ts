@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { packsForFile, type PackMaker } from "#testing/evidence/made-pack.ts";
+import { packsForFile } from "#testing/evidence/made-pack.ts";
 import {
   changeText,
   entriesOf,
@@ -16,14 +16,6 @@ import { packAgain, verifyBoth, verifyEach, verifyFlips } from "#testing/evidenc
 
 const database = await databaseForFile(createEvidenceScene);
 const packs = await packsForFile(database.db);
-
-let few: ReturnType<PackMaker["make"]> | undefined;
-
-/** The pack of a few rows, made once: tests change copies of it. */
-async function packOfFew() {
-  few ??= packs.make(await salesBeforeAnEvent(database.db));
-  return await few;
-}
 
 test("both verifiers find any flipped bit of a ZIP and name its place: structure, samples of data", async () => {
   // Of one filing, so that the pack is little more than the structure.
@@ -84,7 +76,7 @@ async function expectChanged(zip: Buffer, scripts: string, places: [number, stri
 }
 
 test("any changed byte of an unpacked file is found and the file named by both verifiers", async () => {
-  const { root: pristine } = await packOfFew();
+  const { root: pristine } = await packs.ofFew();
   const sums = await readFile(join(pristine, "SHA256SUMS"), "utf8");
   // The many parts of the verifiers are hashed as every other file is.
   const names = sums
@@ -118,7 +110,7 @@ test("any changed byte of an unpacked file is found and the file named by both v
 }, 60_000);
 
 test("a ZIP that another program packed again is one problem, and a file changed in it is named", async () => {
-  const { path, root: pristine } = await packOfFew();
+  const { path, root: pristine } = await packs.ofFew();
   const notAsWritten = "NOT AS WRITTEN: The ZIP file was packed again after Sentinel wrote it.";
   const problems = (output: string) =>
     output.split("\n").filter((line) => /^(NOT|CHANGED|MISSING|DIFFERS|FAILED)/.test(line));
@@ -142,7 +134,7 @@ test("a ZIP that another program packed again is one problem, and a file changed
 });
 
 test("a file that is missing or added is named", async () => {
-  const { path, root: pristine } = await packOfFew();
+  const { path, root: pristine } = await packs.ofFew();
   const root = await packs.unpacked(path);
   await rm(join(root, "methods.md"));
   await writeFile(join(root, "data", "other.csv"), "x");
@@ -154,7 +146,7 @@ test("a file that is missing or added is named", async () => {
 });
 
 test("a table that differs from data/figures.json, and a file that the pack does not name, are found with every hash renewed", async () => {
-  const { root: pristine } = await packOfFew();
+  const { root: pristine } = await packs.ofFew();
   const inTable = (name: string, from: RegExp, to: string) => async (root: string) =>
     changeText(root, `data/${name}.csv`, (text) => text.replace(from, to));
   const listed = (name: string) => async (root: string) => {
@@ -192,7 +184,7 @@ test("a table that differs from data/figures.json, and a file that the pack does
 });
 
 test("a close that was changed, with every hash and the signature renewed, is found by recomputation", async () => {
-  const { path, pack } = await packOfFew();
+  const { path, pack } = await packs.ofFew();
   const root = await packs.unpacked(path);
   const [trade] = pack.subjects;
   const figure = trade?.figures.find(({ name }) => name === "avoided_or_gained");
@@ -219,7 +211,7 @@ test("a close that was changed, with every hash and the signature renewed, is fo
 });
 
 test("shares changed in a filing, with every hash and the signature renewed, are found too", async () => {
-  const { root: pristine, pack } = await packOfFew();
+  const { root: pristine, pack } = await packs.ofFew();
   const [trade] = pack.subjects;
   if (trade?.kind !== "trade") throw new Error("The first subject is no trade.");
   const root = await forged(pristine, (copy) =>
@@ -235,7 +227,7 @@ test("shares changed in a filing, with every hash and the signature renewed, are
 });
 
 test("a price that is rounded to cents, with every hash and the signature renewed, is found by both verifiers", async () => {
-  const { root: pristine, pack } = await packOfFew();
+  const { root: pristine, pack } = await packs.ofFew();
   const prices = pack.subjects.flatMap(({ id, figures }) =>
     figures.filter(({ name }) => name === "price").map((figure) => ({ of: id, ...figure })),
   );
@@ -261,7 +253,7 @@ type StoredTrade = {
 };
 
 test("a changed sentence or input of a pattern is found, in the report and in data/figures.json", async () => {
-  const { root: pristine, pack } = await packOfFew();
+  const { root: pristine, pack } = await packs.ofFew();
   const event = pack.subjects.find(({ kind }) => kind === "event");
   const trade = event?.patterns[0]?.inputs.find(({ label }) => label.startsWith("Sale "));
   if (event === undefined || trade === undefined) throw new Error("No pattern names a trade.");
@@ -299,7 +291,7 @@ type StoredPatterns = { id: string; patterns: { is_undecided: boolean }[] };
 const quarterFact = /(?<=Quarter closed, results ahead<\/td><td>)(Yes|No)/;
 
 test("a changed newest information, quarter, or unit of a price, with every hash and the signature renewed, is found", async () => {
-  const { root: pristine, pack } = await packOfFew();
+  const { root: pristine, pack } = await packs.ofFew();
   const trade = pack.subjects.find(
     (subject) => subject.kind === "trade" && (subject.quarter?.announcement ?? null) !== null,
   );

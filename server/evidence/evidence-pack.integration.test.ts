@@ -7,7 +7,7 @@ import type { Database } from "#database/connect.ts";
 import type { EvidenceSelection } from "#server/evidence/evidence-selection.ts";
 import { refuseOversized } from "#server/evidence/write-pack.ts";
 import type { LinePlace } from "#domain/evidence/section-16/section-16-evidence.ts";
-import { packsForFile, type PackMaker } from "#testing/evidence/made-pack.ts";
+import { packsForFile } from "#testing/evidence/made-pack.ts";
 import { createEvidenceScene, salesBeforeAnEvent } from "#testing/evidence/evidence-scene.ts";
 import { createTestDatabase, databaseForFile } from "#testing/database/database.ts";
 import { ingestAndDerive } from "#testing/database/stored-filings.ts";
@@ -29,14 +29,6 @@ async function rowsOf(
     db,
   );
   return { trades, events: events.map(({ accession }) => accession) };
-}
-
-let few: ReturnType<PackMaker["make"]> | undefined;
-
-/** The pack of a few rows, made once: tests change copies of it. */
-async function packOfFew() {
-  few ??= packs.make(await salesBeforeAnEvent(database.db));
-  return await few;
 }
 
 test("both verifiers recompute every figure of the trades and events of the planted companies", async () => {
@@ -87,7 +79,7 @@ async function section16Of(db: Database): Promise<Partial<EvidenceSelection>> {
 }
 
 test("a pack above the limit, or above the free disk, is refused before any of it is written", async () => {
-  const { pack } = await packOfFew();
+  const { pack } = await packs.ofFew();
   const path = join(packs.folder, "refused");
   await expect(refuseOversized(pack, { path, mostBytes: 1024 * 1024 })).rejects.toThrow(
     /^The pack would be about \d+ MB; the limit is 1 MB\. Select fewer rows/,
@@ -109,7 +101,7 @@ test("two packs of the same state are the same bytes, whatever the order of the 
 });
 
 test("the report keeps names as they are, and has neither scripts nor requests", async () => {
-  const { root } = await packOfFew();
+  const { root } = await packs.ofFew();
   const page = await readFile(join(root, "report.html"), "utf8");
   expect(page).toContain("<h1>Łódź “pack” &lt;b&gt;&amp; 測試</h1>");
   // Copied as text, the number of a footnote is none of the figure.

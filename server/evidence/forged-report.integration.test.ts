@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { visibleText } from "#server/evidence/report/visible-text.ts";
-import { packsForFile, type PackMaker } from "#testing/evidence/made-pack.ts";
+import { packsForFile } from "#testing/evidence/made-pack.ts";
 import {
   changeText,
   forged,
@@ -20,14 +20,6 @@ import { verifyBoth } from "#testing/evidence/unpacked-pack.ts";
 
 const database = await databaseForFile(createEvidenceScene);
 const packs = await packsForFile(database.db);
-
-let few: ReturnType<PackMaker["make"]> | undefined;
-
-/** The pack of two trades and an event, made once. */
-async function packOfFew() {
-  few ??= packs.make(await salesBeforeAnEvent(database.db));
-  return await few;
-}
 
 const inReport = (from: string | RegExp, to: string) => async (root: string) =>
   changeText(root, "report.html", (text) => text.replace(from, to));
@@ -91,7 +83,7 @@ const markup: readonly Forgery[] = [
 ];
 
 test("both verifiers refuse any markup in the report that Sentinel does not write, and say what and where", async () => {
-  const { root: pristine } = await packOfFew();
+  const { root: pristine } = await packs.ofFew();
   expect(await missedForgeries(pristine, markup)).toEqual([]);
   const [first] = markup;
   const root = await forged(pristine, first?.[1] ?? (async () => {}));
@@ -212,7 +204,7 @@ function rewritten(accession: string): Forgery[] {
 }
 
 test("both verifiers find text that was added to the report, moved, or changed, and name its place", async () => {
-  const { root: pristine, pack } = await packOfFew();
+  const { root: pristine, pack } = await packs.ofFew();
   const [trade] = pack.subjects;
   if (trade?.kind !== "trade") throw new Error("The first subject is no trade.");
   expect(await missedForgeries(pristine, rewritten(trade.row.accession))).toEqual([]);
@@ -303,7 +295,7 @@ const data: readonly Forgery[] = [
 ];
 
 test("the message of a changed sentence has its SHA-256 as the verifiers have it", async () => {
-  const { root: pristine } = await packOfFew();
+  const { root: pristine } = await packs.ofFew();
   const text = await readFile(join(pristine, "report.html"), "utf8");
   const [sentence = ""] = /(?<=<p>)[^<]*is not proof of unlawful[^<]*/.exec(text) ?? [];
   const [own, changed] = [sentence, `${sentence} Forged.`].map((each) =>
@@ -315,7 +307,7 @@ test("the message of a changed sentence has its SHA-256 as the verifiers have it
 });
 
 test("both verifiers find blocks of other kinds, other layouts, and facts that the filings do not have", async () => {
-  const { root: pristine } = await packOfFew();
+  const { root: pristine } = await packs.ofFew();
   expect(await missedForgeries(pristine, [...kinds, ...layouts, ...data])).toEqual([]);
 });
 
@@ -380,7 +372,7 @@ test("names with commas, periods, markup, emoji, and any script are verified, an
 }, 120_000);
 
 test("report and verifiers agree on every character whether it is invisible, also between letters", async () => {
-  const { root } = await packOfFew();
+  const { root } = await packs.ofFew();
   const blocks = Array.from({ length: 0x1100 }, (_each, block) => block * 0x100);
   const texts = blocks
     .filter((first) => first < 0xd800 || first > 0xdfff)
