@@ -16,7 +16,7 @@ import { makeOpenFolder } from "#testing/database/embedded-data.ts";
 import { factoryPassword } from "#testing/factories/accounts/accounts.ts";
 
 /** Writes less WAL, and checkpoints rarely. Reads are unaffected. */
-const fastFilling = { wal_level: "minimal", max_wal_senders: "0", max_wal_size: "8GB" };
+export const fastFilling = { wal_level: "minimal", max_wal_senders: "0", max_wal_size: "8GB" };
 
 /**
  * Measures with a database of its own that a server process may use, once it is filled; the database and its folder go,

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { searchTogether, startWriter } from "#bench/explore/load.ts";
 import { generateWhereEmpty, type Subject, subjects } from "#bench/explore/subjects.ts";
 import { quantile, relativeCost, secondsOf } from "#bench/measure.ts";
+import { fastFilling } from "#bench/with-filled-database.ts";
 import { type Database, openDatabase } from "#database/connect.ts";
 import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts";
 import { migrate } from "#database/migrate.ts";
@@ -49,7 +50,11 @@ export async function benchExploreLines(options: ExploreOptions): Promise<string
 async function benchSearches(subject: Subject, { rows, keep }: ExploreOptions): Promise<string> {
   const dir = keep ?? (await makeOpenFolder("sentinel-bench-"));
   await mkdir(dir, { recursive: true });
-  const server = await startEmbeddedServer({ dataDir: join(dir, "data"), log: () => undefined });
+  const server = await startEmbeddedServer({
+    dataDir: join(dir, "data"),
+    settings: fastFilling,
+    log: () => undefined,
+  });
   const db = openDatabase(server.connectionString);
   try {
     await migrate(server.connectionString);
