@@ -99,7 +99,8 @@ type Described = {
 
 /**
  * The conditions of a search as one SQL expression over the replica's table. Texts and long lists travel as
- * parameters; numbers and days are written out, because DuckDB skips parts of its file for constants alone.
+ * parameters; numbers and days are written out, because DuckDB skips parts of its file for constants alone. What compares one
+ * column, truths too, is decided while the file is read, before other columns are.
  */
 export function where<Row, Search, Column extends string>(
   subject: SearchedSubject<Row, Search, Column>,
@@ -126,7 +127,7 @@ function conditionSql(condition: Condition, described: Described, parameter: Par
       // Dead rows are not copied.
       return "true";
     case "not":
-      return `not ${condition.column}`;
+      return `${condition.column} = false`;
     case "day-range": {
       const { column, first, last } = condition;
       const ends = [
@@ -152,8 +153,7 @@ function conditionSql(condition: Condition, described: Described, parameter: Par
       return isOneOf(condition.column, condition.values, parameter);
     case "any-id": {
       const { column, values } = condition;
-      return `(${isOneOf(onlyName(column), values, parameter)}
-        or list_has_any(${column}, ${idList(values, parameter)}))`;
+      return `(${isOneOf(onlyName(column), values, parameter)} or ${hasAny(column, values, parameter)})`;
     }
     case "any-true":
       return flagsSql(condition.columns, flagSets);
@@ -180,11 +180,27 @@ function numberConstant(column: StoredColumn | undefined, value: number): string
   return String(isKeptAsDouble ? orderedBitsOf(value) : value);
 }
 
+/**
+ * With a list of constants, DuckDB decides by this column alone and reads others for the rows that are left; with `in`
+ * it reads all.
+ */
 function isOneOf(column: string, ids: readonly number[], parameter: Parameter): string {
   if (ids.length > mostIdConstants) {
     return `${column} in (select unnest(${idList(ids, parameter)}))`;
   }
-  return ids.length === 0 ? "false" : `${column} in (${ids.map(BigInt).join(", ")})`;
+  const [first, ...others] = ids.map(BigInt);
+  if (first === undefined) return "false";
+  return others.length === 0
+    ? `${column} = ${first}`
+    : `list_contains([${[first, ...others].join(", ")}]::bigint[], ${column})`;
+}
+
+/** Whether a list has one of these ids. One alone is found in half the time. */
+function hasAny(column: string, ids: readonly number[], parameter: Parameter): string {
+  const [first, ...others] = ids.map(BigInt);
+  return first !== undefined && others.length === 0
+    ? `list_contains(${column}, ${first})`
+    : `list_has_any(${column}, ${idList(ids, parameter)})`;
 }
 
 function idList(ids: readonly number[], parameter: Parameter): string {
@@ -195,7 +211,7 @@ function flagsSql(columns: readonly string[], flagSets: Described["flagSets"]): 
   const set = Object.entries(flagSets).find(([, members]) =>
     columns.every((column) => members.includes(column)),
   );
-  if (set === undefined) return `(${columns.join(" or ")})`;
+  if (set === undefined) return `(${columns.map((column) => `${column} = true`).join(" or ")})`;
   return anyBit(set[0], bitsOf(set[1], columns));
 }
 
