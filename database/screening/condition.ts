@@ -10,6 +10,8 @@ import {
 export type Condition<Column extends string = string> =
   | { kind: "live" }
   | { kind: "day-range"; column: Column; first: string | null; last: string | null }
+  /** At an instant, UTC, or after it. */
+  | { kind: "from-instant"; column: Column; instant: string }
   | {
       kind: "number";
       column: Column;

@@ -6,6 +6,7 @@ import type {
   TradeTotals,
 } from "#contract/operations/screening/explore-trades.ts";
 import type { TradeSums } from "#contract/trades/exclusions.ts";
+import type { Condition } from "#database/screening/condition.ts";
 import type { PlanSearch, StoredPlan } from "#database/screening/plan-subject.ts";
 import type {
   PlannedSaleSearch,
@@ -14,7 +15,11 @@ import type {
 import type { ShortSwingSearch } from "#database/screening/short-swing-subject.ts";
 import type { DerivedShortSwing } from "#domain/short-swing/derived-short-swing.ts";
 import type { LatenessRanking, StoredLateness } from "#database/screening/lateness-ranking.ts";
-import type { ListedTrade, ScreenedTrades } from "#database/screening/trade-subject.ts";
+import type {
+  ListedTrade,
+  ScreenedTrades,
+  TradeColumn,
+} from "#database/screening/trade-subject.ts";
 
 /** One page in order, and the number and sums of all rows of the search, all of one moment. */
 export type TradePage = { rows: TradeRow[]; total: number; totals: TradeTotals };
@@ -59,10 +64,15 @@ export type ReadAll<Search, Row> = (
 /** One page of persons, companies, or filing agents by how late their lines are, and how many there are. */
 export type LatenessPage = { rows: StoredLateness[]; total: number };
 
+/** How many rows there are, every change up to `position` counted. */
+export type CountedRows = { total: number; position: number };
+
 /** Explore reads: the same answers whether a replica or PostgreSQL gives them. */
 export type Screening = {
   screenTrades: (search: ScreenedTrades) => Promise<TradePage>;
   readAllTrades: ReadAll<TradeSearch, ListedTrade>;
+  /** Counts live trades that meet all conditions; null where the caller has to, because no replica can. */
+  countTrades: (conditions: readonly Condition<TradeColumn>[]) => Promise<CountedRows | null>;
   screenEvents: (search: EventSearch) => Promise<EventPage>;
   readAllEvents: ReadAll<EventSearch, EventRow>;
   screenLines: (search: LineSearch) => Promise<LinePage>;

@@ -107,7 +107,7 @@ export const tradeColumns = {
   short_swing_profit: column("numeric", (trade) => trade.shortSwingProfit),
 };
 
-type TradeColumn = keyof typeof tradeColumns;
+export type TradeColumn = keyof typeof tradeColumns;
 
 /** A row of a file: besides the answer's fields, what sums count of it. */
 export type ListedTrade = TradeRow & {

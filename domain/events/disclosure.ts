@@ -23,6 +23,13 @@ export function filingPublicAt(acceptedAt: string | null, filedOn: string | null
   return filedOn === null ? null : easternInstant(filedOn, edgarCloses);
 }
 
+/** The first filing date of filings without a known acceptance that count as disclosed at or after an instant. */
+export function firstDayPublicFrom(instant: string): string {
+  const { day } = easternTime(instant);
+  const isOver = instantMs(easternInstant(day, edgarCloses)) < instantMs(instant);
+  return isOver ? addCalendarDays(day, 1) : day;
+}
+
 /** The close of a trading day, UTC. */
 export function closeOf(tradingDay: string): string {
   return easternInstant(tradingDay, `${closingTime(tradingDay)}:00`);

@@ -188,6 +188,7 @@ test("a fault is answered without its cause and with the request's id [V13.4.2, 
     makeScreening: () => ({
       screenTrades: () => Promise.reject(new Error("secret detail")),
       readAllTrades: () => Promise.resolve(),
+      countTrades: () => Promise.resolve(null),
       screenEvents: () => Promise.reject(new Error("secret detail")),
       readAllEvents: () => Promise.resolve(),
       screenLines: () => Promise.reject(new Error("secret detail")),

@@ -33,6 +33,7 @@ export function replicaAlone(
   const fallback = {
     screenTrades: refuse,
     readAllTrades: refuse,
+    countTrades: refuse,
     screenEvents: refuse,
     readAllEvents: refuse,
     screenLines: refuse,

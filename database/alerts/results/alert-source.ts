@@ -1,6 +1,7 @@
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import type { RecordedCounts } from "#database/alerts/hits/kept-hits.ts";
 import type { Database } from "#database/connect.ts";
+import type { Screening } from "#database/screening/screening.ts";
 import type { ConstraintTree } from "#domain/alerts/constraint-tree.ts";
 import type { AlertMatch } from "#domain/alerts/results/alert-match.ts";
 
@@ -53,11 +54,12 @@ export type AlertSource = {
    * The newest matches.
    * @param limits.most  rows at most, on all pages
    * @param limits.page  null: all rows. A source that cannot sort by the column returns all rows
+   * @param limits.screening  may count more rows than are listed
    */
   find(
     db: Database,
     query: MatchQuery,
-    limits: { most: number; page?: ResultPage | null },
+    limits: { most: number; page?: ResultPage | null; screening?: Screening },
   ): Promise<FoundMatches>;
   /** Counts matches, the newest first, until that is done or time is over. */
   count(

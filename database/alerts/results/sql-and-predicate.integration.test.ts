@@ -3,7 +3,11 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AlertSource } from "#database/alerts/results/alert-source.ts";
 import { eventSource, readEventMatches } from "#database/alerts/results/event-source.ts";
-import { readTradeMatches, tradeSource } from "#database/alerts/results/trade-source.ts";
+import {
+  readTradeMatches,
+  tradeSource,
+  tradeTable,
+} from "#database/alerts/results/trade-source.ts";
 import { type FieldColumns, treeSql } from "#database/alerts/results/tree-sql.ts";
 import type { ConstraintTree } from "#domain/alerts/constraint-tree.ts";
 import { officerRoles } from "#contract/trades/officer-roles.ts";
@@ -21,6 +25,7 @@ import {
   storedReturns,
 } from "#testing/arbitrary/arbitrary-alerts.ts";
 import { databaseForFile } from "#testing/database/database.ts";
+import { openReplicaUnderTest } from "#testing/database/screening-replica.ts";
 import { createEvents } from "#testing/factories/screening/events.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
 
@@ -115,6 +120,23 @@ describe("SQL and predicate find the same rows", () => {
     // Neither all nor none, or little would be compared.
     expect(met).toBeGreaterThan(runs);
     expect(met).toBeLessThan((runs * rowsOfEach) / 2);
+  });
+
+  test("and the replica counts them of Form 4", async () => {
+    const { screening, close } = await openReplicaUnderTest(database.connectionString);
+    try {
+      await fc.assert(
+        fc.asyncProperty(anyTradeAlert, async ({ definition, ciks }) => {
+          const tree = treeOf(definition, ciks);
+          const expected = trades.filter(({ facts }) => predicateOf(tree)(facts)).length;
+          const counted = await tradeTable.countBy?.({ definition, tree, since }, screening);
+          expect(counted?.total).toBe(expected);
+        }),
+        { numRuns: runs, seed },
+      );
+    } finally {
+      await close();
+    }
   });
 
   test("of 8-K", async () => {

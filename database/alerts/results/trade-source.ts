@@ -5,8 +5,12 @@ import {
   type RowTable,
 } from "#database/alerts/results/row-source.ts";
 import { byText, filingSorts } from "#database/alerts/results/result-sorts.ts";
+import { columnsOf, type FieldNames, treeConditions } from "#database/alerts/results/tree-sql.ts";
 import type { Database } from "#database/connect.ts";
+import type { Condition } from "#database/screening/condition.ts";
+import type { TradeColumn } from "#database/screening/trade-subject.ts";
 import type { AlertMatch } from "#domain/alerts/results/alert-match.ts";
+import { firstDayPublicFrom } from "#domain/events/disclosure.ts";
 import { tradeMatch, type TradeMatchRow } from "#domain/alerts/results/trade-match.ts";
 import type { FamilyLine, FamilyRow } from "#domain/alerts/settling/row-families.ts";
 
@@ -40,29 +44,31 @@ const tradeSorts = {
   "Days to File": daysToFile,
 };
 
+const fields = {
+  cik: "issuer_cik",
+  industry: "industry",
+  direction: "direction",
+  ownerCiks: "owner_ciks",
+  officerRoles: "officer_roles",
+  isOfficer: "is_officer",
+  isDirector: "is_director",
+  isTenPercentOwner: "is_ten_percent_owner",
+  isOther: "is_other",
+  isPlan: "is_plan",
+  shares: "shares",
+  value: "value",
+  shortSwingProfit: "short_swing_profit",
+  marketValue: "market_value",
+  averageDailyVolume: "average_daily_volume",
+  sharePrice: "share_price",
+} as const satisfies FieldNames<TradeColumn>;
+
 /** Rows of Form 4 as alerts look at them. */
 export const tradeTable: RowTable<TradeMatchRow> = {
   from: sql`trade`,
   key: sql`trade.accession, trade.row_number`,
   isLive: sql`trade.is_live`,
-  columns: {
-    cik: sql`trade.issuer_cik`,
-    industry: sql`trade.industry`,
-    direction: sql`trade.direction`,
-    ownerCiks: sql`trade.owner_ciks`,
-    officerRoles: sql`trade.officer_roles`,
-    isOfficer: sql`trade.is_officer`,
-    isDirector: sql`trade.is_director`,
-    isTenPercentOwner: sql`trade.is_ten_percent_owner`,
-    isOther: sql`trade.is_other`,
-    isPlan: sql`trade.is_plan`,
-    shares: sql`trade.shares`,
-    value: sql`trade.value`,
-    shortSwingProfit: sql`trade.short_swing_profit`,
-    marketValue: sql`trade.market_value`,
-    averageDailyVolume: sql`trade.average_daily_volume`,
-    sharePrice: sql`trade.share_price`,
-  },
+  columns: columnsOf("trade", fields),
   selection: sql`trade.accession, (select form from filing where filing.accession = trade.accession) as form,
     trade.row_number as "rowNumber", trade.issuer_cik as cik,
     trade.company_name as "companyName", trade.ticker, trade.industry, issuer.sic,
@@ -85,8 +91,29 @@ export const tradeTable: RowTable<TradeMatchRow> = {
   order: sql`${happenedAt} desc, trade.accession collate "C" desc, trade.row_number`,
   pages: { sorts: () => tradeSorts, matchKey: sql`trade.accession || '/' || trade.row_number` },
   size: sql`trade.value::float8`,
+  countBy: async ({ tree, since }, screening) => {
+    const conditions = treeConditions(tree, fields);
+    return conditions === null
+      ? null
+      : await screening.countTrades([happenedFrom(since), ...conditions]);
+  },
   toMatch: tradeMatch,
 };
+
+/** As `happenedAt` says, so that the replica compares a number or a day. */
+function happenedFrom(since: string): Condition<TradeColumn> {
+  const first = firstDayPublicFrom(since);
+  return {
+    kind: "either",
+    of: [
+      [{ kind: "from-instant", column: "accepted_at", instant: since }],
+      [
+        { kind: "missing", column: "accepted_at" },
+        { kind: "day-range", column: "filed_on", first, last: null },
+      ],
+    ],
+  };
+}
 
 /** Trades of Form 4, by when their filing was accepted. */
 export const tradeSource = createRowSource(tradeTable);

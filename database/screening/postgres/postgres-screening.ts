@@ -34,6 +34,7 @@ export function createPostgresScreening(db: Database): Screening {
         return { total, totals };
       }),
     readAllTrades: readAll(db, listedTrades, readTradeSums),
+    countTrades: async () => null,
     screenEvents: (search) => readPage(db, eventSubject, search, countRows("event")),
     readAllEvents: readAll(db, eventSubject, noSums),
     screenLines: (search) => readPage(db, lineSubject, search, countLines),

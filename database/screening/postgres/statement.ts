@@ -50,6 +50,8 @@ function conditionSql(condition: Condition): RawBuilder<unknown> {
       ];
       return sql.join(ends, sql` and `);
     }
+    case "from-instant":
+      return sql`${sql.ref(condition.column)} >= ${condition.instant}::timestamptz`;
     case "number":
       return numberSql(condition);
     case "text-in":

@@ -14,6 +14,7 @@ import {
   type FoundPage,
   findReplicaPage,
   type PagePlace,
+  countRows,
   readReplicaAggregates,
   readReplicaMoment,
   readFoundRows,
@@ -74,6 +75,11 @@ export function createReplicaScreening(
   return {
     screenTrades: paged(tradeSubject, totals.trades, fallback.screenTrades),
     readAllTrades: whole(listedTrades, readTradeSums, fallback.readAllTrades),
+    countTrades: (conditions) =>
+      screen(
+        (connection) => countRows(connection, tradeSubject, conditions),
+        () => fallback.countTrades(conditions),
+      ),
     screenEvents: paged(eventSubject, totals.events, fallback.screenEvents),
     readAllEvents: whole(eventSubject, noSums, fallback.readAllEvents),
     screenLines: paged(lineSubject, totals.lines, fallback.screenLines),

@@ -44,7 +44,7 @@ type TableOptions = {
 /** The rows that a definition matches in the last 365 days, newest first or as they are to be sorted. */
 export async function resultTable(
   { title, query, alertId, page = null }: TableOptions,
-  { db, identity, isCallerGone }: MemberContext,
+  { db, identity, isCallerGone, screening }: MemberContext,
 ): Promise<ResultTable> {
   const kind = query.definition.form_type;
   const timeZone = await readTimeZone(db, identity.accountId);
@@ -52,7 +52,7 @@ export async function resultTable(
   const { matches, total, notes, ...found } = await withAlertLimit(identity.accountId, async () => {
     // Who turns several pages quickly waits for the last one alone.
     if (isCallerGone()) throw new OperationError("bad_request", { text: "The caller has gone." });
-    const limits = { most: mostResultRows, page };
+    const limits = { most: mostResultRows, page, screening };
     return await alertSources[kind].find(db, { ...query, alertId }, limits);
   });
   const keys = matches.map(({ key }) => key);

@@ -6,19 +6,22 @@ import {
   type ReplicaSql,
   selection,
   where,
+  whereAll,
 } from "#database/screening/replica/reads/search-sql.ts";
 import {
   columnsRead,
   rowReader,
   type SearchedSubject,
   type Sorted,
+  type Subject,
 } from "#database/screening/subject.ts";
 import {
   isSummarized,
   type tradeSummary,
 } from "#database/screening/replica/keeping/trade-summary.ts";
 import type { ReplicaTable } from "#database/screening/replica/keeping/replica-tables.ts";
-import type { ReadMoment } from "#database/screening/screening.ts";
+import type { Condition } from "#database/screening/condition.ts";
+import type { CountedRows, ReadMoment } from "#database/screening/screening.ts";
 
 const EXPORT_BATCH = 2_048;
 
@@ -204,6 +207,22 @@ export async function readReplicaAggregates(
     `select ${aggregates} from ${table} where ${where.text}`,
     where,
   );
+}
+
+/** How many rows meet all conditions, and the change up to which the replica has everything. */
+export async function countRows<Row, Column extends string>(
+  connection: DuckDBConnection,
+  subject: Subject<Row, never, Column>,
+  conditions: readonly Condition<Column>[],
+): Promise<CountedRows> {
+  const found = whereAll(subject, conditions);
+  const cells = await readCells(
+    connection,
+    `select count(*)::double as total, (select position from replica)::double as position
+       from ${subject.table} where ${found.text}`,
+    found,
+  );
+  return { total: number(cells["total"]), position: number(cells["position"]) };
 }
 
 /** What all rows of the search are read from. */

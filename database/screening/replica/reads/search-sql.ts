@@ -106,6 +106,11 @@ export function where<Row, Search, Column extends string>(
   subject: SearchedSubject<Row, Search, Column>,
   search: Search,
 ): ReplicaSql {
+  return whereAll(subject, subject.conditions(search));
+}
+
+/** The same of conditions that no search states. */
+export function whereAll(described: Described, conditions: readonly Condition[]): ReplicaSql {
   const values: DuckDBValue[] = [];
   const types: DuckDBType[] = [];
   const parameter: Parameter = (value, type) => {
@@ -113,7 +118,7 @@ export function where<Row, Search, Column extends string>(
     types.push(type);
     return `$${values.length}`;
   };
-  return { text: allOf(subject.conditions(search), subject, parameter), values, types };
+  return { text: allOf(conditions, described, parameter), values, types };
 }
 
 function allOf(conditions: readonly Condition[], of: Described, parameter: Parameter): string {
@@ -136,6 +141,8 @@ function conditionSql(condition: Condition, described: Described, parameter: Par
       ];
       return ends.join(" and ");
     }
+    case "from-instant":
+      return `${instantName(condition.column)} >= ${microseconds(condition.instant)}`;
     case "number": {
       const { column, otherwise, operator, values } = condition;
       const [first, second] = values.map((value) => numberConstant(columns[column], value));
@@ -161,7 +168,7 @@ function conditionSql(condition: Condition, described: Described, parameter: Par
       // The column of an exact amount is null also where other columns hold it.
       return columns[condition.column]?.replica === "exact"
         ? `${excludedName(condition.column)} = 1`
-        : `${condition.column} is null`;
+        : `${orderedName(columns, condition.column)} is null`;
     case "contains":
       return `contains(${capitalsName(condition.column)}, ${parameter(condition.capitals, VARCHAR)})`;
     case "either":
@@ -171,6 +178,11 @@ function conditionSql(condition: Condition, described: Described, parameter: Par
 
 function dayConstant(day: string): string {
   return `date '${Temporal.PlainDate.from(day).toString()}'`;
+}
+
+/** An instant as the replica keeps it. */
+function microseconds(instant: string): bigint {
+  return Temporal.Instant.from(instant).epochNanoseconds / 1_000n;
 }
 
 /** A number to compare a column with, as the column is kept. */
