@@ -27,6 +27,7 @@ import { proveDayReturn } from "#domain/trades/proof/prove-returns.ts";
 import type { ProvedValue } from "#domain/trades/proof/trade-proof.ts";
 import { computeRow } from "#domain/trades/rows/computed-row.ts";
 import { derivedTrade } from "#domain/trades/rows/derived-trade.ts";
+import type { RowLines } from "#domain/trades/rows/trade-rows.ts";
 import {
   isEvent,
   type PreparedIssuer,
@@ -46,10 +47,11 @@ export function proveEvent(
   const report = record.currentReports.find((each) => each.accession === accession);
   if (report === undefined || !isEvent(report)) return null;
   const issuer = prepareIssuer(record, calendar);
-  const trades = tradesBefore(report, issuer);
+  const deriveTrades = tradeDeriver(issuer);
+  const trades = tradesBefore(report, deriveTrades);
   const derived = trades.map(({ trade }) => trade);
   const due = reportDue(report, calendar);
-  const inGap = tradesInGap(due, issuer);
+  const inGap = tradesInGap(due, deriveTrades);
   const context = eventContextOf(issuer, distinct([...derived, ...inGap]));
   const event = deriveEvent(report, context);
   const measured = event.day0 === null ? null : issuer.eventReturnOf(event.day0);
@@ -76,30 +78,30 @@ export function proveEvent(
   };
 }
 
-/** The trade rows of the longest look-back with what they were computed from: no other can count. */
-function tradesBefore(report: CurrentReport, issuer: PreparedIssuer): ComputedTrade[] {
-  const when = publication(report.acceptedAt, report.filedOn);
-  if (when === null) return [];
-  const window = insiderWindow(when.windowEnd, Math.max(...lookbacks));
+type DeriveTrades = (isWanted: (row: RowLines) => boolean) => ComputedTrade[];
+
+/** Computes some trades of an issuer; what its rows say of each other is worked out once. */
+function tradeDeriver(issuer: PreparedIssuer): DeriveTrades {
   const patternsOf = tradePatternFinder(issuer);
-  return issuer.rows
-    .filter((row) => isInWindow(row, window))
-    .map((each) => {
+  return (isWanted) =>
+    issuer.rows.filter(isWanted).map((each) => {
       const row = computeRow(each, issuer);
       return { row, trade: derivedTrade(row, issuer, patternsOf(row)) };
     });
 }
 
+/** The trade rows of the longest look-back with what they were computed from: no other can count. */
+function tradesBefore(report: CurrentReport, deriveTrades: DeriveTrades): ComputedTrade[] {
+  const when = publication(report.acceptedAt, report.filedOn);
+  if (when === null) return [];
+  const window = insiderWindow(when.windowEnd, Math.max(...lookbacks));
+  return deriveTrades((row) => isInWindow(row, window));
+}
+
 /** The trades from the event to its 8-K, which may be older than the longest look-back, or of day 0. */
-function tradesInGap({ gap }: ReportDue, issuer: PreparedIssuer): DerivedTrade[] {
+function tradesInGap({ gap }: ReportDue, deriveTrades: DeriveTrades): DerivedTrade[] {
   if (gap === null) return [];
-  const patternsOf = tradePatternFinder(issuer);
-  return issuer.rows
-    .filter((row) => isInGap(row, gap))
-    .map((each) => {
-      const row = computeRow(each, issuer);
-      return derivedTrade(row, issuer, patternsOf(row));
-    });
+  return deriveTrades((row) => isInGap(row, gap)).map(({ trade }) => trade);
 }
 
 function distinct(trades: readonly DerivedTrade[]): DerivedTrade[] {

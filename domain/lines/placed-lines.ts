@@ -3,7 +3,7 @@ import { derivativeTerms } from "#domain/lines/filed-cells.ts";
 import { type Amendments, applyAmendments } from "#domain/trades/amendments/amendments.ts";
 import type { ClaimableLine } from "#domain/trades/amendments/line-claims.ts";
 import type { AmendableFiling } from "#domain/trades/amendments/original-filing.ts";
-import type { OwnershipLine } from "#domain/trades/issuer-record.ts";
+import type { OwnershipFiling, OwnershipLine } from "#domain/trades/issuer-record.ts";
 import {
   acceptanceOrder,
   filingDate,
@@ -27,15 +27,25 @@ export type PlacedLines = {
   trades: ReadonlyMap<OwnershipLine, TradeLine>;
 };
 
-/** Places every line of an issuer at its filing, in order of acceptance, and applies all amendments. */
-export function placeLines(issuer: PreparedIssuer): PlacedLines {
-  const filings = placedFilings(issuer);
+/**
+ * Places every line of an issuer at its filing, in order of acceptance, and applies all amendments.
+ * @param ofOwners  at least the lines of filings that name one of these CIKs, with whatever can replace them; absent: all
+ */
+export function placeLines(issuer: PreparedIssuer, ofOwners?: ReadonlySet<number>): PlacedLines {
+  const filings = placedFilings(issuer, ofOwners);
   const amendments = applyAmendments<PlacedFiling, PlacedLine>(filings);
   return { filings, amendments, trades: tradesByLine(issuer) };
 }
 
-function placedFilings({ record, calendar }: PreparedIssuer): PlacedFiling[] {
-  const placed = record.ownershipFilings.map((filing) => {
+function placedFilings(
+  { record, calendar }: PreparedIssuer,
+  ofOwners?: ReadonlySet<number>,
+): PlacedFiling[] {
+  const filings =
+    ofOwners === undefined
+      ? record.ownershipFilings
+      : relatedFilings(record.ownershipFilings, ofOwners);
+  const placed = filings.map((filing) => {
     const form = filing.form.trim();
     const place: PlacedFiling = {
       filing,
@@ -51,6 +61,25 @@ function placedFilings({ record, calendar }: PreparedIssuer): PlacedFiling[] {
     return { place, order: acceptanceOrder(place) };
   });
   return placed.sort((a, b) => (a.order < b.order ? -1 : 1)).map(({ place }) => place);
+}
+
+/**
+ * The filings of owners and of all who share a filing with them, directly or through others. An amendment corrects only
+ * filings that share an owner with it, so what is replaced in these filings is the same as among all.
+ */
+function relatedFilings(
+  filings: readonly OwnershipFiling[],
+  ofOwners: ReadonlySet<number>,
+): OwnershipFiling[] {
+  const related = new Set(ofOwners);
+  const isRelated = ({ owners }: OwnershipFiling): boolean =>
+    owners.some(({ cik }) => related.has(cik));
+  for (let before = 0; before < related.size;) {
+    before = related.size;
+    for (const filing of filings.filter(isRelated))
+      for (const { cik } of filing.owners) related.add(cik);
+  }
+  return filings.filter(isRelated);
 }
 
 /**

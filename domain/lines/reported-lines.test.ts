@@ -1,11 +1,16 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import type { ReportedLine } from "#domain/lines/reported-line.ts";
+import { reportedLines } from "#domain/lines/reported-lines.ts";
 import { deriveIssuer } from "#domain/trades/derive-issuer.ts";
+import { prepareIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 import type { FiledCell, OwnershipFiling, OwnershipLine } from "#domain/trades/issuer-record.ts";
 import {
   issuerRecord,
   ownershipFiling,
   ownershipLine as line,
+  reportingOwner,
 } from "#testing/filings/issuer-record.ts";
 
 const original = "0000000001-24-000001";
@@ -229,4 +234,47 @@ test("of two possible originals, a sale is taken from the one that the open mark
     [original, "G"],
     [later, "S"],
   ]);
+});
+
+/** Few owners and days, so that joint filings and amendments relate filings that have no owner in common. */
+const anyFiling = fc.record({
+  owners: fc
+    .uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 2 })
+    .map((ciks) => ciks.map((cik) => reportingOwner({ cik }))),
+  form: fc.constantFrom("4", "4/A"),
+  filedOn: fc.constant("2024-05-08"),
+  acceptedAt: fc.constant(null),
+  dateOfOriginalSubmission: fc.constant("2024-05-08"),
+  lines: fc
+    .array(fc.constantFrom("M", "S", "G"), { minLength: 1, maxLength: 2 })
+    .map((codes) => codes.map((code, at) => line({ code, lineNumber: at + 1 }))),
+});
+
+test("lines of some owners are the same as among those of all", () => {
+  let replaced = 0;
+  fc.assert(
+    fc.property(
+      fc.array(anyFiling, { minLength: 6, maxLength: 16 }),
+      fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 2 }),
+      (filings, ofOwners) => {
+        const ownershipFilings = filings.map((each, at) =>
+          ownershipFiling({
+            ...each,
+            accession: `0000000001-24-${String(at + 1).padStart(6, "0")}`,
+          }),
+        );
+        const issuer = prepareIssuer(issuerRecord({ ownershipFilings }), edgarCalendar);
+        // Links depend on which other lines there are.
+        const unlinked = (lines: readonly ReportedLine[]) =>
+          lines.map((each) => ({ ...each, links: [] }));
+        const expected = reportedLines(issuer).filter(({ ownerCiks }) =>
+          ownerCiks.some((cik) => ofOwners.includes(cik)),
+        );
+        replaced += expected.filter(({ isLive }) => !isLive).length;
+        expect(unlinked(reportedLines(issuer, new Set(ofOwners)))).toEqual(unlinked(expected));
+      },
+    ),
+    { numRuns: 200, seed: 7 },
+  );
+  expect(replaced).toBeGreaterThan(100);
 });

@@ -36,7 +36,7 @@ export function reportedLines(
   issuer: PreparedIssuer,
   ofOwners?: ReadonlySet<number>,
 ): ReportedLine[] {
-  const placed = placeLines(issuer);
+  const placed = placeLines(issuer, ofOwners);
   const { filings, amendments, trades } = placed;
   const measured = measuredOnce(issuer);
   const lines = filings
