@@ -13,6 +13,7 @@ import {
   strong,
   unknownTickersSentence,
 } from "#contract/screening/sentence.ts";
+import { pendingPricesText, priceUseOfEvents } from "#contract/screening/pending-prices.ts";
 import { counted } from "#contract/values/amount-text.ts";
 import { eventFilterList } from "#contract/screening/number-filters.ts";
 
@@ -46,7 +47,10 @@ export function describeEventSearch(
   ]);
 }
 
-/** The same sentence without emphasis. */
+/** The same sentence without emphasis, with what is missing while prices are not loaded. */
 export function eventSearchText(answer: Parameters<typeof describeEventSearch>[0]): string {
-  return sentenceText(describeEventSearch(answer));
+  const { search, named } = answer;
+  const text = sentenceText(describeEventSearch(answer));
+  const note = pendingPricesText(named.pending_prices, "events", priceUseOfEvents(search));
+  return note === null ? text : `${text} ${note}`;
 }

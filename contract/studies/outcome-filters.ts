@@ -62,6 +62,12 @@ const tradePatternsByReturn: readonly TradePattern[] = [
   "purchase-before-favourable-8k",
 ];
 
+/** Patterns that cannot be determined without a return. */
+export const patternsByReturn: ReadonlySet<string> = new Set([
+  ...tradePatternsByReturn,
+  ...eventPatternsByReturn,
+]);
+
 const tradeFilters = [
   ["next_8K_ret0", "next 8-K return", onNext8k],
   ["next_EA_ret0", "earnings return", onNextEarnings],

@@ -16,6 +16,7 @@ import {
   strong,
   unknownTickersSentence,
 } from "#contract/screening/sentence.ts";
+import { pendingPricesText, priceUseOfTrades } from "#contract/screening/pending-prices.ts";
 import { counted } from "#contract/values/amount-text.ts";
 import { rolesInOrder } from "#contract/trades/officer-roles.ts";
 import { insiderTypes, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
@@ -63,9 +64,12 @@ function returnsText({
   return `Returns ${type}, ${horizon} trading days${others}.`;
 }
 
-/** The same sentence without emphasis. */
+/** The same sentence without emphasis, with what is missing while prices are not loaded. */
 export function tradeSearchText(answer: Parameters<typeof describeTradeSearch>[0]): string {
-  return sentenceText(describeTradeSearch(answer));
+  const { search, named } = answer;
+  const text = sentenceText(describeTradeSearch(answer));
+  const note = pendingPricesText(named.pending_prices, "trades", priceUseOfTrades(search));
+  return note === null ? text : `${text} ${note}`;
 }
 
 function whoTraded({

@@ -38,3 +38,34 @@ export async function readPriceGaps(
            (select count(*)::int from uncomputed) as uncomputed`.execute(db);
   return rows[0] ?? { awaited: 0, unknown: 0, uncomputed: 0 };
 }
+
+/**
+ * Companies whose computed rows lack prices for now: these were requested and have not arrived, or have arrived and no
+ * row has been computed from them yet.
+ * @param ciks  the companies that matter; null: all companies
+ */
+export async function countUnpricedCompanies(
+  db: Database,
+  ciks: readonly string[] | null = null,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with awaited as materialized (
+      select ticker from price_request
+       where through_day is null and not is_unknown and next_attempt_at > now() - interval '1 day'
+    ), unpriced as (
+      select u.cik from price_use u
+       where exists (select from awaited) and u.asked_tickers && array(select ticker from awaited)
+         and not exists (select from price_series s where s.ticker = any(u.asked_tickers))
+      union
+      select u.cik from dirty_issuer d join price_use u using (cik)
+       where not isempty(u.stock_days)
+         and exists (select from price_series s where s.ticker = any(u.tickers))
+         and not exists (select from trade t where t.issuer_cik = u.cik
+                          and (t.average_daily_volume is not null or t.return_5 is not null))
+         and not exists (select from event e where e.cik = u.cik
+                          and (e.average_daily_volume is not null or e.event_return is not null))
+    )
+    select count(*)::int from unpriced
+     where ${ciks}::bigint[] is null or cik = any(${ciks}::bigint[])`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#database/connect.ts";
-import { readPriceGaps } from "#database/prices/price-gaps.ts";
 
 /** What is stored and how far it reaches; days are `YYYY-MM-DD`, null where nothing is stored. */
 export type StoredData = {
@@ -17,8 +16,6 @@ export type StoredData = {
   priceSources: StoredPriceSource[];
   hasShareCounts: boolean;
   pendingIssuers: number;
-  /** Companies whose prices were requested and have not arrived. */
-  unpricedCompanies: number;
 };
 
 /** When a trade row has a number. */
@@ -82,15 +79,14 @@ export type StoredPriceSource = {
 
 /** Reads what the freshness line and the locks of the search form are made from. */
 export async function readStoredData(db: Database, marketFund: string): Promise<StoredData> {
-  const [trades, events, filings, priceSources, rest, gaps] = await Promise.all([
+  const [trades, events, filings, priceSources, rest] = await Promise.all([
     readTradeCoverage(db),
     readEventCoverage(db),
     readFilings(db),
     readPriceSources(db, marketFund),
     readRest(db),
-    readPriceGaps(db),
   ]);
-  return { trades, events, filings, priceSources, ...rest, unpricedCompanies: gaps.awaited };
+  return { trades, events, filings, priceSources, ...rest };
 }
 
 async function readTradeCoverage(db: Database): Promise<TradeCoverage> {

@@ -66,7 +66,6 @@ export function storedData(parts: Partial<StoredData> = {}): StoredData {
     priceSources: [vendor],
     hasShareCounts: true,
     pendingIssuers: 0,
-    unpricedCompanies: 0,
     ...parts,
   };
 }

@@ -74,6 +74,11 @@ export const exploreEventsOutput = z.strictObject({
     companies: namedCompaniesSchema,
     /** Requested tickers that no company has. */
     unknown_tickers: z.array(z.string()),
+    /**
+     * Companies whose prices are not loaded yet, where the search needs them: it can lack their rows. Absent without
+     * any.
+     */
+    pending_prices: z.int().optional(),
   }),
 });
 export type ExploreEventsAnswer = z.infer<typeof exploreEventsOutput>;

@@ -133,6 +133,11 @@ export const exploreTradesOutput = z.strictObject({
     unknown_tickers: z.array(z.string()),
     /** Sentences on trades that a search for officer roles leaves out although they may be by such officers; absent without any. */
     notes: z.array(z.string()).optional(),
+    /**
+     * Companies whose prices are not loaded yet, where the search needs them: it can lack their rows. Absent without
+     * any.
+     */
+    pending_prices: z.int().optional(),
   }),
 });
 export type ExploreTradesAnswer = z.infer<typeof exploreTradesOutput>;

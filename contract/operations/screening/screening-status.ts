@@ -64,7 +64,7 @@ export const getScreeningStatusOutput = z.strictObject({
         close_basis: z.string(),
       }),
     ),
-    /** Companies whose prices were requested and have not arrived. */
+    /** Companies whose prices were requested and have not arrived, or are in no computed row yet. */
     pending_companies: z.int(),
     fund: z.strictObject({
       ticker: z.string(),

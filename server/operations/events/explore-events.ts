@@ -4,8 +4,10 @@ import type {
   EventSearch,
   ExploreEventsAnswer,
 } from "#contract/operations/screening/explore-events.ts";
+import { priceUseOfEvents } from "#contract/screening/pending-prices.ts";
 import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import { filingDateOfAcceptance } from "#domain/calendar/edgar-hours.ts";
+import { pendingPrices } from "#server/screening/pending-prices.ts";
 import { resolveScope, type ScopeSources } from "#server/screening/resolve-scope.ts";
 
 /** One page of material events, the exact total, and the search as it ran. */
@@ -42,5 +44,7 @@ export async function resolveEventSearch(
     { start_date, end_date, ciks, tickers },
     filingDateOfAcceptance(now, "8-K", edgarCalendar),
   );
-  return { search: { ...rest, ...shown }, conditions: { ...rest, ...run }, named };
+  const conditions = { ...rest, ...run };
+  const pending = await pendingPrices(sources.db, priceUseOfEvents(conditions), conditions.ciks);
+  return { search: { ...rest, ...shown }, conditions, named: { ...named, ...pending } };
 }

@@ -1,10 +1,14 @@
+import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ExploreTradesAnswer } from "#contract/operations/screening/explore-trades.ts";
-import { appForFile } from "#testing/server/app-under-test.ts";
+import { exploreEventsOutput } from "#contract/operations/screening/explore-events.ts";
+import { getScreeningStatusOutput } from "#contract/operations/screening/screening-status.ts";
+import { appForFile, credentials } from "#testing/server/app-under-test.ts";
+import { createPrices } from "#testing/factories/screening/prices.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
 
 const app = await appForFile();
-const ana = await app.signInAs("ana@x.example", "explore_trades");
+const ana = await app.signInAs("ana@x.example", "explore_trades", "explore_events");
 
 async function search(payload: object): Promise<ExploreTradesAnswer> {
   // Symbols that only trades carry are read again after some seconds.
@@ -184,5 +188,85 @@ describe("conditions", () => {
       start_date: "all",
       end_date: "2026-11-20",
     });
+  });
+});
+
+describe("while prices are pending", () => {
+  const below = { trade_return: { bool: "le", val: [-0.05] } };
+  const pendingOf = async (payload: object) => (await search(payload)).named.pending_prices;
+  const pendingAsStatus = async () => {
+    const { body } = await app.call("get_screening_status", {}, ana);
+    return getScreeningStatusOutput.parse(body).prices.pending_companies;
+  };
+
+  beforeAll(async () => {
+    // In the unpriced companies 61 and 62 nothing is computed from prices; 63 has no prices at its source.
+    const unpriced = { return_5: null, return_20: null, average_daily_volume: null };
+    await createTrades(
+      app.db,
+      { ...unpriced, ticker: "WAIT", issuer_cik: 61 },
+      { ...unpriced, ticker: "LONG", issuer_cik: 62 },
+      { ...unpriced, ticker: "NONE", issuer_cik: 63 },
+    );
+    await createPrices(app.db, "vendor");
+    for (const [cik, ticker] of [
+      [61, "WAIT"],
+      [62, "LONG"],
+      [63, "NONE"],
+    ] as const) {
+      await sql`insert into price_use (cik, tickers, asked_tickers, stock_days, fund_days, fund_spans, reach_days)
+        values (${cik}, array[${ticker}], array[${ticker}], '{[2026-01-02,2026-02-02]}', '{}', '{}', '{}')`.execute(
+        app.db,
+      );
+      await sql`insert into price_request (source, ticker, from_day, is_unknown)
+        values ('vendor', ${ticker}, '2025-01-01', ${ticker === "NONE"})`.execute(app.db);
+    }
+  });
+
+  test("a search that needs prices says how many of its companies have none yet", async () => {
+    expect(await pendingOf(below)).toBe(2);
+    expect(await pendingOf({ market_value: { bool: "ge", val: [500] } })).toBe(2);
+    expect(await pendingOf({ patterns: { val: ["sale-before-adverse-8k"] } })).toBe(2);
+    expect(await pendingOf({ sort_column: "trade_return" })).toBe(2);
+    expect(await pendingOf({ ...below, ciks: ["61"] })).toBe(1);
+    expect(await pendingOf({ ...below, tickers: ["LONG", "PICK"] })).toBe(1);
+    expect(await pendingOf({ ...below, ciks: ["22", "63"] })).toBeUndefined();
+    // The columns show that these have no returns.
+    expect(await pendingOf({})).toBeUndefined();
+    expect(await pendingOf({ value_shares_traded: { bool: "ge", val: [250] } })).toBeUndefined();
+    expect(await pendingOf({ patterns: { val: ["cluster"] } })).toBeUndefined();
+    expect(await pendingAsStatus()).toBe(2);
+    const events = { email: ana.email, event_return: { bool: "le", val: [-0.05] } };
+    const { body } = await app.call("explore_events", events, ana);
+    expect(exploreEventsOutput.parse(body).named.pending_prices).toBe(2);
+  });
+
+  test("files of the search say so too", async () => {
+    const { body } = await app.app.inject({
+      method: "POST",
+      url: "/export/trades",
+      headers: credentials(ana),
+      payload: {
+        search: { type: "explore_trades", email: ana.email, ...below },
+        columns: ["conm"],
+        format: "json",
+      },
+    });
+    expect(body).toContain(
+      "Prices of 2 companies are not loaded yet. Their trades have no returns or other figures from prices, so this search can lack rows.",
+    );
+  });
+
+  test("prices that have arrived count once rows were computed from them", async () => {
+    await sql`insert into price_series (source, ticker, first_day, last_day)
+      values ('vendor', 'WAIT', '2025-01-02', '2026-11-19')`.execute(app.db);
+    await sql`insert into dirty_issuer (cik) values (61)`.execute(app.db);
+    expect(await pendingOf(below)).toBe(2);
+    await sql`update trade set return_5 = -0.1 where issuer_cik = 61`.execute(app.db);
+    expect(await pendingOf(below)).toBe(1);
+    await sql`delete from dirty_issuer`.execute(app.db);
+    await sql`update price_request set is_unknown = true`.execute(app.db);
+    expect(await pendingOf(below)).toBeUndefined();
+    expect(await pendingAsStatus()).toBe(0);
   });
 });

@@ -6,9 +6,11 @@ import type {
   exploreTradesInput,
   TradeSearch,
 } from "#contract/operations/screening/explore-trades.ts";
+import { priceUseOfTrades } from "#contract/screening/pending-prices.ts";
 import { exploreLines } from "#server/operations/trades/explore-lines.ts";
 import { namedPersons } from "#server/screening/named-persons.ts";
 import { type CountTrades, officerRoleNotes } from "#server/screening/officer-role-notes.ts";
+import { pendingPrices } from "#server/screening/pending-prices.ts";
 import { resolveScope, type ScopeSources } from "#server/screening/resolve-scope.ts";
 
 /**
@@ -70,6 +72,7 @@ export async function resolveSearch(
       ...named,
       persons: await namedPersons(sources.db, persons),
       ...(notes.length > 0 && { notes }),
+      ...(await pendingPrices(sources.db, priceUseOfTrades(conditions), conditions.ciks)),
     },
   };
 }

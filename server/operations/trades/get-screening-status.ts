@@ -1,4 +1,5 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import { countUnpricedCompanies } from "#database/prices/price-gaps.ts";
 import type { StoredPriceSource } from "#database/queries/screening-status.ts";
 import { unusableEventFilters } from "#server/operations/events/unusable-event-filters.ts";
 import { unusableFilters } from "#server/operations/trades/unusable-filters.ts";
@@ -8,9 +9,14 @@ import type { MemberContext } from "#server/endpoint/context.ts";
 /** How fresh and complete the stored data are, and which filters cannot find anything yet. */
 export async function getScreeningStatus(
   _input: OperationInput<"get_screening_status">,
-  { reads, status, marketClock, settings }: MemberContext,
+  { db, reads, status, marketClock, settings }: MemberContext,
 ): Promise<OperationAnswer<"get_screening_status">> {
-  const [stored, replica] = await Promise.all([reads.storedData(), status.replica()]);
+  const [stored, replica, unpriced] = await Promise.all([
+    reads.storedData(),
+    status.replica(),
+    // Not kept for a while, as the large reads are: searches offer to run again when it becomes 0.
+    countUnpricedCompanies(db),
+  ]);
   const { trades, events, filings, priceSources } = stored;
   const fundSource = priceSources.find((source) => source.fundLastDay !== null);
   return {
@@ -40,7 +46,7 @@ export async function getScreeningStatus(
         last_day: source.lastDay,
         close_basis: source.closeBasis,
       })),
-      pending_companies: stored.unpricedCompanies,
+      pending_companies: unpriced,
       fund: {
         ticker: settings.marketFund,
         source: fundSource?.name ?? null,

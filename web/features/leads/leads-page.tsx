@@ -2,8 +2,10 @@ import { counted } from "#contract/values/amount-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Keyboard, Scale } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { pricesOf } from "#contract/screening/pending-prices.ts";
 import { leadCaution, leadLimits } from "#contract/leads/triage.ts";
 import { listenLive } from "#web/api/live-events.ts";
+import { screeningStatusQuery } from "#web/api/screening-status.ts";
 import { Listed, ListPage } from "#web/explore/list/list-page.tsx";
 import { useSession } from "#web/session/account/session.ts";
 import { leadShortcuts } from "#web/shortcuts/lead-shortcuts.ts";
@@ -54,6 +56,7 @@ export function LeadsPage() {
       }
       filters={<LeadFilters search={search} onChange={changeSearch} />}
     >
+      <PendingPrices />
       <Listed
         query={query}
         what="leads"
@@ -84,6 +87,20 @@ export function LeadsPage() {
         {dialog === "score" && <ScoreDialog onClose={() => setDialog(null)} />}
       </Suspense>
     </ListPage>
+  );
+}
+
+/** While prices are not loaded, leads lack what is scored from returns. They arrive by themselves. */
+function PendingPrices() {
+  const { data: status } = useQuery(screeningStatusQuery);
+  const companies = status?.prices.pending_companies ?? 0;
+  if (companies === 0) return null;
+  const their = companies === 1 ? "its" : "their";
+  return (
+    <p role="status" className="mb-2 text-xs text-warn-text tabular-nums">
+      {pricesOf(companies)} are not loaded yet. Leads on {their} trades and events can be missing or
+      score too low.
+    </p>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   eventWindow,
   leastObservations,
 } from "#contract/studies/study-vocabulary.ts";
+import { pendingPricesText } from "#contract/screening/pending-prices.ts";
 import { sentenceText } from "#contract/screening/sentence.ts";
 import { dayInWords } from "#contract/values/day-in-words.ts";
 import { isChosenByOutcome } from "#contract/studies/outcome-filters.ts";
@@ -178,9 +179,10 @@ function softwareText({ of, answer }: Study): string {
     data.pending_issuers === 0
       ? ""
       : ` ${counted(data.pending_issuers, "company was", "companies were")} awaiting recomputation.`;
+  const unpriced = pendingPricesText(answer.named.pending_prices, of, "study");
   return (
     `${data.software}, computed ${exactInstantText(data.computed_at)} (UTC), data version ${data.version}. Days 0 from ${dayOrNone(coverage.first_day_0)} to ${dayOrNone(coverage.last_day_0)}. ` +
-    `Prices of the market through ${dayOrNone(data.last_price_day)}.${filings}${pending} ` +
+    `Prices of the market through ${dayOrNone(data.last_price_day)}.${filings}${pending} ${unpriced === null ? "" : `${unpriced} `}` +
     `The search as the API takes it (explore_${of}): ${queryText(answer)}`
   );
 }

@@ -3,10 +3,12 @@ import { describeEventSearch } from "#contract/events/describe-event-search.ts";
 import { itemCodes } from "#contract/events/item-codes.ts";
 import { itemsInShort } from "#contract/events/item-titles.ts";
 import type { EventRow } from "#contract/operations/screening/explore-events.ts";
+import { priceUseOfEvents } from "#contract/screening/pending-prices.ts";
 import { dayInWords } from "#contract/values/day-in-words.ts";
 import { eventTableColumns } from "#web/explore/events/event-table-columns.tsx";
 import type { ExplorePageState } from "#web/explore/page/use-explore-page.ts";
 import { eventEvidenceRow } from "#web/explore/evidence/evidence-rows.ts";
+import { PendingPrices } from "#web/explore/results/pending-prices.tsx";
 import { type ResultsKind, SearchResults } from "#web/explore/results/search-results.tsx";
 import { SearchSentence } from "#web/explore/results/search-sentence.tsx";
 import { isOpenTo, screens } from "#web/session/screens.ts";
@@ -34,7 +36,20 @@ export function Results({ page }: { page: ExplorePageState<EventSearchKind> }) {
       kind={resultsKind}
       page={page}
       columns={columns}
-      lead={<SearchSentence parts={sentence} />}
+      lead={
+        answer !== null && (
+          <>
+            <SearchSentence parts={sentence} />
+            <PendingPrices
+              companies={answer.named.pending_prices}
+              of="events"
+              use={priceUseOfEvents(answer.search)}
+              answeredAt={page.search.answeredAt}
+              onAgain={page.search.searchAgain}
+            />
+          </>
+        )
+      }
     />
   );
 }

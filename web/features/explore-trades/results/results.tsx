@@ -4,11 +4,14 @@ import type {
   TradeTotals as Totals,
 } from "#contract/operations/screening/explore-trades.ts";
 import { describeTradeSearch } from "#contract/trades/describe-trade-search.ts";
+import { priceUseOfTrades } from "#contract/screening/pending-prices.ts";
 import { ownerInWords } from "#contract/trades/trade-columns.ts";
 import type { ExplorePageState } from "#web/explore/page/use-explore-page.ts";
 import { tradeEvidenceRow } from "#web/explore/evidence/evidence-rows.ts";
+import { PendingPrices } from "#web/explore/results/pending-prices.tsx";
 import { type ResultsKind, SearchResults } from "#web/explore/results/search-results.tsx";
 import { SearchSentence } from "#web/explore/results/search-sentence.tsx";
+import type { Search } from "#web/explore/search/use-search.ts";
 import { DirectionCell } from "#web/explore/trades/trade-cell.tsx";
 import { tradeTableColumns } from "#web/explore/trades/trade-table-columns.tsx";
 import { dayInWords } from "#contract/values/day-in-words.ts";
@@ -37,18 +40,27 @@ export function Results({ page }: { page: ExplorePageState<TradeSearchKind> }) {
       kind={resultsKind}
       page={page}
       columns={columns}
-      lead={answer === null ? undefined : <Lead answer={answer} />}
+      lead={answer === null ? undefined : <Lead answer={answer} search={page.search} />}
     />
   );
 }
 
-/** The search in words, and what its rows add up to. */
-function Lead({ answer }: { answer: TradeSearchKind["answer"] }) {
+type LeadProps = { answer: TradeSearchKind["answer"]; search: Search<TradeSearchKind> };
+
+/** The search in words, what its rows add up to, and what they lack. */
+function Lead({ answer, search }: LeadProps) {
   const sentence = useMemo(() => describeTradeSearch(answer), [answer]);
   return (
     <>
       <SearchSentence parts={sentence} />
       {answer.num_rows > 0 && <TradeTotals totals={answer.totals} />}
+      <PendingPrices
+        companies={answer.named.pending_prices}
+        of="trades"
+        use={priceUseOfTrades(answer.search)}
+        answeredAt={search.answeredAt}
+        onAgain={search.searchAgain}
+      />
     </>
   );
 }
