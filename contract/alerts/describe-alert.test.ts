@@ -34,7 +34,7 @@ test.each<[string, AlertDefinition]>([
     },
   ],
   [
-    "Purchases · Director · shares 1,000 – 2,500.5 · industry Banking or Insurance · market value <= $ 2,000M",
+    "Purchases · Director · shares 1,000 to 2,500.5 · industry Banking or Insurance · market value <= $ 2,000M",
     {
       ...empty,
       form_type: "4",

@@ -39,7 +39,7 @@ describe("a search of events in words", () => {
     } satisfies EventSearch;
     expect(eventSearchText({ num_rows: 1, search, named: noNames })).toBe(
       "1 event with a filing date 01 Sep – 31 Oct 2026, with item 2.06 or 4.02, event return <= −5%, " +
-        "market value $ 500M – $ 10,000M, value sold >= $ 250.5K, industry Banking, " +
+        "market value $ 500M to $ 10,000M, value sold >= $ 250.5K, industry Banking, " +
         "pattern Sales before drop. Event return is market adjusted; insider values sum " +
         "open-market trades in the 90 days before the event.",
     );

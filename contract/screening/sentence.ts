@@ -72,10 +72,10 @@ export function patternLabels<Pattern extends string>(
   return chosen && all.filter((each) => chosen.includes(each)).map((each) => texts[each].label);
 }
 
-/** ">= $ 500M" or "$ 250K – $ 500K". */
+/** ">= $ 500M" or "$ 250K to $ 500K". */
 export function boundsInWords(unit: FilterUnit, { bool, val }: NumberConstraint): string {
   const words = val.map((value) => inUnit(unit, value));
-  return bool === "between" ? words.join(" – ") : `${operatorSigns[bool]} ${words.join("")}`;
+  return bool === "between" ? words.join(" to ") : `${operatorSigns[bool]} ${words.join("")}`;
 }
 
 function inUnit(unit: FilterUnit, value: number): string {

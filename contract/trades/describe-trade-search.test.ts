@@ -25,7 +25,7 @@ describe("the search in words", () => {
     } satisfies TradeSearch;
     expect(tradeSearchText({ num_rows: 412, search, named: noNames })).toBe(
       "412 trades: purchases and sales by an Officer, Director or 10% Owner, officer role CEO or CFO, " +
-        "traded 01 Sep – 31 Oct 2026, value >= $ 250K, market value $ 500M – $ 10,000M, " +
+        "traded 01 Sep – 31 Oct 2026, value >= $ 250K, market value $ 500M to $ 10,000M, " +
         "days to next 8-K <= 30, next 8-K return < −5%. Returns raw, 20 trading days; 8-K and earnings returns market-adjusted.",
     );
   });

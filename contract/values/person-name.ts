@@ -123,11 +123,13 @@ function isMd(word: string): boolean {
   return suffixOf(word) === "MD";
 }
 
-/** "O'BRIEN-MCDONALD" as "O'Brien-McDonald" */
+/** "O'BRIEN-MCDONALD" as "O'Brien-McDonald", "İSMAİL" as "İsmail". The first letter of each part stays as filed. */
 function capitalized(word: string): string {
-  return word
-    .toLowerCase()
-    .replaceAll(/(?<!\p{L})(?:mc(?=\p{L}{2}))?\p{L}/gu, (start) =>
-      start.length > 1 ? `Mc${start.slice(2).toUpperCase()}` : start.toUpperCase(),
-    );
+  return word.normalize("NFC").replaceAll(/\p{L}[\p{L}\p{M}]*/gu, (part) => {
+    const filed = [...part];
+    // Outside Turkish, the small letter of İ would be an i with a second dot.
+    const small = [...part.replaceAll("İ", "i").toLowerCase()];
+    const [before, at] = /^MC\p{L}{2}/u.test(part) ? ["Mc", 2] : ["", 0];
+    return [before, filed[at], ...small.slice(at + 1)].join("");
+  });
 }

@@ -122,7 +122,7 @@ function constraintText({ operator, val1, val2 }: Constraint, unit: FilterUnit):
   const before = unbrokenDollars(sign);
   const first = `${before}${grouped(val1)}${after}`;
   if (operator !== "between") return `${operator} ${first}`;
-  return `${first} – ${before}${grouped(val2)}${after}`;
+  return `${first} to ${before}${grouped(val2)}${after}`;
 }
 
 /** "-9999999" as "−9,999,999"; the decimals stay as they were typed. */

@@ -32,7 +32,7 @@ test("each condition is put in words and can be removed separately", () => {
     "Quarter closed: between quarter end and earnings",
     "Totals: excluded from totals",
     "Value traded: >= $\u00A0250K",
-    "Market value: $\u00A0500M – $\u00A010,000M",
+    "Market value: $\u00A0500M to $\u00A010,000M",
     "Loss avoided / gain, net: <= $\u00A0−5K",
   ]);
   for (const { name, lifted } of conditions) {
