@@ -136,6 +136,45 @@ test("a screen that cannot be loaded says so and can be tried again", async ({
   ).toBeVisible();
 });
 
+test("while Sentinel cannot be reached, every part says so, and goes on by itself afterwards", async ({
+  page,
+  db,
+  complaints,
+}) => {
+  await openAs(page, db, "/explore-trades", "explore_trades", "explore_events");
+  const freshness = page.getByRole("banner").getByRole("link", { name: /cannot be reached/ });
+  const search = page.getByRole("button", { name: "Search", exact: true });
+  await expect(search).toBeEnabled();
+  await expect(freshness).toHaveCount(0);
+  await test.step("a search that gets no answer runs again", async () => {
+    await page.context().setOffline(true);
+    await search.click();
+    const popup = page.getByRole("dialog", { name: "Sentinel cannot be reached" });
+    await expect(popup).toContainText(
+      "Server error: Unable to retrieve search results. Please try again.",
+    );
+    await expect(popup).toContainText("Nothing was lost");
+    await popup.getByRole("button", { name: "OK" }).click();
+    await expect(freshness).toHaveCount(1);
+    await expect(page.getByText("Sentinel cannot be reached. Nothing was lost.")).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
+    await expect(freshness).toHaveCount(0);
+  });
+  await test.step("a screen that is not loaded yet opens", async () => {
+    await page.context().setOffline(true);
+    const menu = page.getByRole("navigation", { name: "Main menu" });
+    await menu.getByRole("link", { name: "Explore Material Events" }).click();
+    await expect(page.getByRole("heading", { name: "Sentinel cannot be reached" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Reload" })).toHaveCount(0);
+    await page.context().setOffline(false);
+    await expect(
+      page.getByRole("heading", { name: "Explore Material Events", level: 1 }),
+    ).toBeVisible();
+  });
+  complaints.length = 0;
+});
+
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -8,6 +8,7 @@ import type {
   ExploreTradesPayload,
 } from "#contract/operations/screening/explore-trades.ts";
 import { CallError } from "./call-error.ts";
+import { noteNoAnswer } from "./connection.ts";
 import { postJson, type PostOptions } from "./post-json.ts";
 import { refusalIn } from "./refusal.ts";
 import { readAnswer } from "./specified-answers.ts";
@@ -75,6 +76,8 @@ async function readJson(response: Response, signal: AbortSignal | undefined): Pr
     return await response.json();
   } catch (error) {
     if (signal?.aborted === true) throw error;
+    // It was cut off, or is the page of a proxy.
+    noteNoAnswer();
     throw CallError.network();
   }
 }

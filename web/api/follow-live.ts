@@ -1,5 +1,6 @@
 import { liveInboxSchema } from "#contract/operations/alerts/alert-inbox.ts";
 import { CallError } from "./call-error.ts";
+import { noteNoAnswer } from "./connection.ts";
 import { refusalIn } from "./refusal.ts";
 import { withSession } from "#web/api/with-session.ts";
 
@@ -63,6 +64,7 @@ async function openStream(
     });
   } catch (error) {
     if (signal.aborted) throw error;
+    noteNoAnswer();
     throw CallError.network();
   }
   if (!response.ok || response.body === null) {

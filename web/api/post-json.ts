@@ -1,4 +1,5 @@
 import { CallError } from "./call-error.ts";
+import { noteNoAnswer } from "./connection.ts";
 
 export type PostOptions = {
   signal?: AbortSignal | undefined;
@@ -28,6 +29,7 @@ export async function postJson(
     });
   } catch (error) {
     if (signal?.aborted === true) throw error;
+    noteNoAnswer();
     throw CallError.network();
   } finally {
     release?.();

@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { CallError } from "./call-error.ts";
+import { whenServerReturns } from "./connection.ts";
 
 const retriesOnNetworkFailure = 1;
 
@@ -9,11 +10,20 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       // "online" would leave a search waiting forever instead of saying that it failed.
       networkMode: "always",
-      retry: (failures, error) =>
-        failures < retriesOnNetworkFailure &&
-        error instanceof CallError &&
-        error.kind === "network",
+      retry: (failures, error) => failures < retriesOnNetworkFailure && isUnanswered(error),
     },
     mutations: { networkMode: "always" },
   },
 });
+
+whenServerReturns(() => {
+  void queryClient.refetchQueries({
+    type: "active",
+    predicate: ({ state }) => isUnanswered(state.error),
+  });
+});
+
+/** Whether no answer came: a refusal is an answer, and would be the same again. */
+function isUnanswered(error: Error | null): boolean {
+  return error instanceof CallError && error.kind === "network";
+}

@@ -7,6 +7,8 @@ import {
   storeTokens,
 } from "#web/session/account/session.ts";
 import { CallError } from "./call-error.ts";
+import { postJson } from "./post-json.ts";
+import { refusalIn } from "./refusal.ts";
 import { refreshSessionOutput } from "#contract/operations/accounts/session.ts";
 
 /**
@@ -66,18 +68,11 @@ async function refresh(expiredToken: string | null): Promise<boolean> {
   const token = refreshToken();
   // A run-as session is not renewed: it ends after its hour.
   if (token === null || isRunningAs()) return false;
-  let body: unknown;
-  try {
-    const response = await fetch("/api", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ type: "refresh_session", refresh_token: token }),
-    });
-    if (response.status >= 500) throw CallError.network();
-    body = await response.json();
-  } catch {
-    throw CallError.network();
-  }
+  const request = { type: "refresh_session", refresh_token: token };
+  const response = await postJson("/api", request, { token: null });
+  const body: unknown = await response.json().catch(() => null);
+  // An error inside the server ends no session either.
+  if (body === null || response.status >= 500) throw refusalIn(body) ?? CallError.network();
   const answer = refreshSessionOutput.safeParse(body);
   if (!answer.success) return false;
   storeTokens({

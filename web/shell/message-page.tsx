@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link, useRouteError, useLocation } from "react-router";
 import { buttonLook } from "#web/ui/button/button-look.ts";
+import { checkConnection, useIsServerReachable } from "#web/api/connection.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { Button } from "#web/ui/button/button.tsx";
 
@@ -9,30 +10,48 @@ type MessagePageProps = {
   children: ReactNode;
   /** A button before the way back. */
   action?: ReactNode;
+  /** Nothing can be opened, so there are no buttons. */
+  isWaiting?: boolean;
   /** The way back loads the document again, which mends what cannot be mended from inside. */
   reloadsDocument?: boolean;
 };
 
 /** A page that only says something and leads back. */
-function MessagePage({ title, children, action, reloadsDocument }: MessagePageProps) {
+function MessagePage(props: MessagePageProps) {
+  const { title, children, action, isWaiting = false, reloadsDocument = false } = props;
   usePageTitle(title);
   return (
     <div className="mx-auto max-w-[480px] px-6 py-24 max-sm:px-4 max-sm:py-12">
       <h1>{title}</h1>
       <div className="mt-3 text-muted">{children}</div>
-      <div className="mt-5 flex flex-wrap gap-2">
-        {action}
-        <Link to="/" reloadDocument={reloadsDocument ?? false} className={buttonLook("outline")}>
-          Back to the start
-        </Link>
-      </div>
+      {!isWaiting && (
+        <div className="mt-5 flex flex-wrap gap-2">
+          {action}
+          <Link to="/" reloadDocument={reloadsDocument} className={buttonLook("outline")}>
+            Back to the start
+          </Link>
+        </div>
+      )}
     </div>
   );
 }
 
-/** Shown in place of a screen that could not be loaded or drawn. */
+/** Shown in place of a screen that could not be loaded or drawn. Where the server is down, it loads when that is over. */
 export function FailurePage() {
   const error = useRouteError();
+  const isReachable = useIsServerReachable();
+  const [wasUnreachable, setWasUnreachable] = useState(!isReachable);
+  if (!isReachable && !wasUnreachable) setWasUnreachable(true);
+  useEffect(() => void checkConnection(), []);
+  useEffect(() => {
+    if (wasUnreachable && isReachable) globalThis.location.reload();
+  }, [wasUnreachable, isReachable]);
+  if (wasUnreachable)
+    return (
+      <MessagePage title="Sentinel cannot be reached" isWaiting>
+        Nothing was lost. This page tries again and opens as soon as Sentinel answers.
+      </MessagePage>
+    );
   return (
     <MessagePage
       title="This page could not be shown"

@@ -83,14 +83,20 @@ function FailureDialog({ failure }: FailureDialogProps) {
   const error = failure?.error;
   const isBadResponse = error instanceof CallError && error.kind === "bad-response";
   const isRefused = error instanceof CallError && error.kind === "refused";
+  const isUnanswered = error instanceof CallError && error.kind === "network";
   return (
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && setDismissedAt(failure?.at ?? 0)}
-      title="Search failed"
+      title={isUnanswered ? "Sentinel cannot be reached" : "Search failed"}
     >
       <p className="text-text">{isBadResponse ? error.message : serverError}</p>
       {isRefused && <p className="mt-2 text-sm">{error.message}</p>}
+      {isUnanswered && (
+        <p className="mt-2 text-sm">
+          No answer came. Nothing was lost: the search runs again as soon as Sentinel answers.
+        </p>
+      )}
     </Dialog>
   );
 }

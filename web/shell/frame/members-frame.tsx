@@ -14,9 +14,10 @@ import { MenuDrawer } from "../sidebar/menu-drawer.tsx";
 import { Sidebar } from "../sidebar/sidebar.tsx";
 import { useSidebarState } from "../sidebar/sidebar-state.ts";
 import { Layout } from "./layout.tsx";
-import { Clock } from "lucide-react";
+import { Clock, CloudOff } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { unreadFilingsInWords, usualUnreadFilings } from "#contract/values/unread-filings.ts";
+import { useIsServerReachable } from "#web/api/connection.ts";
 import { publicStatusQuery } from "#web/api/public-status.ts";
 import { requestAccessPath, requestAccessState } from "#web/session/request-access.ts";
 import { takeRefusedPage } from "#web/session/refused-page.ts";
@@ -43,6 +44,23 @@ function UnreadNotice() {
         <Link to="/status" className="text-warn-text underline">
           Status
         </Link>
+      </span>
+    </p>
+  );
+}
+
+/** While the server does not answer. Calls that failed are repeated when it does. */
+function UnreachableNotice() {
+  if (useIsServerReachable()) return null;
+  return (
+    <p
+      role="status"
+      className="sticky top-[calc(var(--banner-height)+var(--navbar-height))] z-20 flex items-center gap-2 border-b border-border bg-danger-tint px-6 py-2 text-xs text-danger-text max-sm:px-4 print:hidden"
+    >
+      <CloudOff size={14} strokeWidth={1.6} aria-hidden="true" className="shrink-0" />
+      <span>
+        <b className="font-semibold">Sentinel cannot be reached.</b> Nothing was lost. This page
+        tries again and continues as soon as Sentinel answers.
       </span>
     </p>
   );
@@ -80,7 +98,12 @@ function Shell({ session }: { session: Session }) {
     <>
       <Layout
         banner={<IdentityBanner session={session} />}
-        notice={<UnreadNotice />}
+        notice={
+          <>
+            <UnreachableNotice />
+            <UnreadNotice />
+          </>
+        }
         navbar={
           <MemberNavbar
             session={session}

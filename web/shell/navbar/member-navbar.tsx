@@ -12,6 +12,7 @@ import { CompanySearch } from "./company-search.tsx";
 import { chooseThemeEverywhere } from "#web/api/save-theme.ts";
 import { useThemeSwitch } from "./use-theme-switch.tsx";
 import { useQuery } from "@tanstack/react-query";
+import { useIsServerReachable } from "#web/api/connection.ts";
 import { publicStatusQuery } from "#web/api/public-status.ts";
 import { screeningStatusQuery } from "#web/api/screening-status.ts";
 import { freshnessOf, type Freshness } from "./freshness.ts";
@@ -28,6 +29,9 @@ const dots: Record<Freshness["state"], string> = {
 function FreshnessPill() {
   const { data: stored, isError } = useQuery(screeningStatusQuery);
   const { data: followed } = useQuery(publicStatusQuery);
+  const isReachable = useIsServerReachable();
+  if (!isReachable)
+    return <Pill dot="bg-down" headline="Sentinel cannot be reached" detail="trying again" />;
   if (isError) return <Pill dot="bg-faint" headline="Freshness unknown" detail="" />;
   if (stored === undefined) return null;
   const { state, headline, detail } = freshnessOf(stored, followed);
