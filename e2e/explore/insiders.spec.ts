@@ -114,7 +114,7 @@ test("from a company's insider to the person, with holdings that do not add up; 
     const insiders = page.getByRole("region", { name: "Insiders" });
     await insiders.getByText("All", { exact: true }).click();
     await expect(insiders).toContainText("company total: sold $ 30.00K");
-    await insiders.getByRole("cell", { name: "Director", exact: true }).click();
+    await insiders.getByText("Director", { exact: true }).click();
     const path = page.getByRole("region", { name: "Steps: Common Stock, held directly" });
     await expect(path.getByRole("row").nth(1)).toContainText("9,000");
     await expect(path.getByRole("row").nth(1)).toContainText("Differs by \u221210 shares");

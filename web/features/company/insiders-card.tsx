@@ -31,22 +31,31 @@ const periods = [
 ] as const;
 const periodNames = { year: "12 months", five: "5 years", all: "all years stored" } as const;
 
-const columns: TableColumn<Insider>[] = [
-  {
-    key: "name",
-    name: "Owner",
-    required: true,
-    leastWidth: 150,
-    value: (row) => row.name,
-    cell: (row) => (
-      // The row opens the holdings, the name leads to the person.
+const owner: TableColumn<Insider> = {
+  key: "name",
+  name: "Owner",
+  description: "Owner, with the title below",
+  required: true,
+  leastWidth: 190,
+  value: (row) => row.name,
+  cell: (row) => (
+    <div className="py-0.5">
+      {/* The row opens the holdings, the name leads to the person. */}
       <Link to={personPagePath(row.cik)} onClick={(event) => event.stopPropagation()}>
         {row.name}
       </Link>
-    ),
-  },
-  { key: "title", name: "Title", leastWidth: 110, wraps: true, value: (row) => row.title },
-  ...countedColumns<Insider>(),
+      {row.title !== null && (
+        <span title={row.title} className="block truncate text-xs text-muted">
+          {row.title}
+        </span>
+      )}
+    </div>
+  ),
+};
+
+const counts = countedColumns<Insider>();
+
+const furtherColumns: TableColumn<Insider>[] = [
   {
     key: "roles",
     name: "Relationship",
@@ -61,6 +70,28 @@ const columns: TableColumn<Insider>[] = [
     leastWidth: 104,
     value: (row) => row.last_filed_on,
   },
+];
+
+/** By which insiders are compared: these fit next to another table at 1440 px, and so come first. */
+const compared: readonly string[] = [
+  "value_sold",
+  "value_purchased",
+  "late_filings",
+  "last_trade_date",
+];
+
+const columns: TableColumn<Insider>[] = [
+  owner,
+  ...counts.filter(({ key }) => compared.includes(key)),
+  ...counts.filter(({ key }) => !compared.includes(key)),
+  ...furtherColumns,
+];
+
+const fileColumns: TableColumn<Insider>[] = [
+  owner,
+  { key: "title", name: "Title", value: (row) => row.title },
+  ...counts,
+  ...furtherColumns,
 ];
 
 const table = {
@@ -94,6 +125,7 @@ export function InsidersCard({ cik }: { cik: string }) {
         <ClientDataTable
           title="Insiders"
           columns={columns}
+          fileColumns={fileColumns}
           rows={answer?.insiders}
           rowKey={(row) => row.cik}
           givenSort={table.sort}
@@ -168,5 +200,5 @@ function sharedText(count: number): string {
 const phone: PhoneLayout<Insider> = {
   lead: { title: (row) => row.name, detail: (row) => row.title ?? rolesInWords(row) },
   second: { key: "value_sold", detail: (row) => counted(row.trades, "trade", "trades") },
-  folded: ["title"],
+  folded: [],
 };

@@ -4,6 +4,7 @@ import { useOpenRow } from "#web/explore/panel/use-open-row.ts";
 import { useRunAsLock, useSession } from "#web/session/account/session.ts";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 import { changeLeads } from "./api/leads-api.ts";
+import { leadParameter } from "./lead-search.ts";
 import { refusedText } from "./refused-text.ts";
 import type { LeadAction } from "#web/shortcuts/lead-shortcuts.ts";
 import { useLeadKeys } from "./keys/lead-keys.ts";
@@ -45,7 +46,7 @@ export function LeadQueue({ leads, members, onShortcuts }: LeadQueueProps) {
   const isLocked = useRunAsLock() !== null;
   const control = useOpenRow({
     rows: leads,
-    parameter: "lead",
+    parameter: leadParameter,
     keyOf: ({ id }) => String(id),
     isKey: (text) => isLeadId(text) || isLeadKey(text),
   });

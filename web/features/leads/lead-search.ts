@@ -14,6 +14,9 @@ export type ShownSearch = {
   page: number;
 };
 
+/** The lead whose panel is open, in the address. */
+export const leadParameter = "lead";
+
 const stateChoices = ["open", "any", ...leadStates] as const;
 
 /** The search in the address, and how to change it. */

@@ -2,6 +2,7 @@ import { counted } from "#contract/values/amount-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Keyboard, Scale } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
 import { pricesOf } from "#contract/screening/pending-prices.ts";
 import { leadCaution, leadLimits } from "#contract/leads/triage.ts";
 import { listenLive } from "#web/api/live-events.ts";
@@ -14,7 +15,7 @@ import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
 import { type LeadList, leadsQuery, reloadLeads } from "./api/leads-api.ts";
 import { LeadQueue } from "./lead-queue.tsx";
-import { payloadOf, useLeadSearch } from "./lead-search.ts";
+import { leadParameter, payloadOf, useLeadSearch } from "./lead-search.ts";
 import { LeadFilters } from "./list/lead-filters.tsx";
 
 const ShortcutsDialog = lazy(async () => ({
@@ -30,63 +31,66 @@ export function LeadsPage() {
   const [search, changeSearch] = useLeadSearch();
   const query = useQuery(leadsQuery(email, payloadOf(search)));
   const [dialog, setDialog] = useState<"shortcuts" | "score" | null>(null);
+  const isPanelOpen = useSearchParams()[0].has(leadParameter);
   useEffect(() => listenLive(email, { onLeads: () => void reloadLeads() }), [email]);
   return (
-    <ListPage
-      title="Leads"
-      count={query.data === undefined ? null : totalText(query.data)}
-      intro={leadCaution}
-      actions={
-        <>
-          <Button
-            size="compact"
-            variant="outline"
-            icon={<Scale aria-hidden size={14} />}
-            onClick={() => setDialog("score")}
-          >
-            Score {query.data?.score_version ?? ""}
-          </Button>
-          <PlainIconButton
-            label="Shortcuts"
-            size="small"
-            icon={<Keyboard aria-hidden size={16} />}
-            onClick={() => setDialog("shortcuts")}
-          />
-        </>
-      }
-      filters={<LeadFilters search={search} onChange={changeSearch} />}
-    >
-      <PendingPrices />
-      <Listed
-        query={query}
-        what="leads"
-        page={search.page}
-        perPage={leadLimits.perPage}
-        onPage={(page) => changeSearch({ page })}
-        empty={{
-          title: "No leads found",
-          text:
-            search.view === "mine"
-              ? "No leads in this state are assigned to you."
-              : "No leads match these filters. New filings are scored as they arrive.",
-        }}
+    <div className={isPanelOpen ? "xl:pr-131" : undefined}>
+      <ListPage
+        title="Leads"
+        count={query.data === undefined ? null : totalText(query.data)}
+        intro={leadCaution}
+        actions={
+          <>
+            <Button
+              size="compact"
+              variant="outline"
+              icon={<Scale aria-hidden size={14} />}
+              onClick={() => setDialog("score")}
+            >
+              Score {query.data?.score_version ?? ""}
+            </Button>
+            <PlainIconButton
+              label="Shortcuts"
+              size="small"
+              icon={<Keyboard aria-hidden size={16} />}
+              onClick={() => setDialog("shortcuts")}
+            />
+          </>
+        }
+        filters={<LeadFilters search={search} onChange={changeSearch} />}
       >
-        {({ leads, members }) => (
-          <LeadQueue leads={leads} members={members} onShortcuts={() => setDialog("shortcuts")} />
-        )}
-      </Listed>
-      <Suspense>
-        {dialog === "shortcuts" && (
-          <ShortcutsDialog
-            isOpen
-            onClose={() => setDialog(null)}
-            shortcuts={leadShortcuts}
-            note="A, D, and E apply to the selected leads or, if none is selected, to the current lead."
-          />
-        )}
-        {dialog === "score" && <ScoreDialog onClose={() => setDialog(null)} />}
-      </Suspense>
-    </ListPage>
+        <PendingPrices />
+        <Listed
+          query={query}
+          what="leads"
+          page={search.page}
+          perPage={leadLimits.perPage}
+          onPage={(page) => changeSearch({ page })}
+          empty={{
+            title: "No leads found",
+            text:
+              search.view === "mine"
+                ? "No leads in this state are assigned to you."
+                : "No leads match these filters. New filings are scored as they arrive.",
+          }}
+        >
+          {({ leads, members }) => (
+            <LeadQueue leads={leads} members={members} onShortcuts={() => setDialog("shortcuts")} />
+          )}
+        </Listed>
+        <Suspense>
+          {dialog === "shortcuts" && (
+            <ShortcutsDialog
+              isOpen
+              onClose={() => setDialog(null)}
+              shortcuts={leadShortcuts}
+              note="A, D, and E apply to the selected leads or, if none is selected, to the current lead."
+            />
+          )}
+          {dialog === "score" && <ScoreDialog onClose={() => setDialog(null)} />}
+        </Suspense>
+      </ListPage>
+    </div>
   );
 }
 

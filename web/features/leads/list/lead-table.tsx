@@ -20,17 +20,23 @@ type LeadTableProps = {
   onOpen: (lead: LeadRow) => void;
 };
 
+/** Next to the panel, which shows the factors and the state of its lead, there is room for what rows are compared by. */
+const hiddenNextToPanel = "xl:hidden";
+
 const headLook = "h-8 px-2.5 text-left text-xs font-medium text-muted whitespace-nowrap";
 
 /** The queue: a row for each lead, with its score and what makes it. */
 export function LeadTable(props: LeadTableProps) {
   const { leads, current, openId, selected, onSelect, onOpen } = props;
   const chosen = leads.filter(({ id }) => selected.has(id)).length;
+  const nextToPanel = openId === null ? "" : hiddenNextToPanel;
   const areAll = leads.length > 0 && chosen === leads.length;
   return (
     <div className="scroll-sideways rounded-card border border-border bg-surface">
       {/* Fixed widths: what an assignment adds to a row does not move the columns. */}
-      <table className="w-full table-fixed border-collapse text-sm md:min-w-236">
+      <table
+        className={`w-full table-fixed border-collapse text-sm md:min-w-236 ${openId === null ? "" : "xl:min-w-0"}`}
+      >
         <caption className="sr-only">Leads</caption>
         <thead>
           <tr className="border-b border-border">
@@ -51,8 +57,8 @@ export function LeadTable(props: LeadTableProps) {
             <th className={headLook}>Lead</th>
             <th className={`${headLook} w-26 max-md:hidden`}>Day</th>
             <th className={`${headLook} w-28 text-right max-md:hidden`}>Value</th>
-            <th className={`${headLook} w-[26%] max-md:hidden`}>Why</th>
-            <th className={`${headLook} w-44 max-md:hidden`}>State</th>
+            <th className={`${headLook} w-[26%] max-md:hidden ${nextToPanel}`}>Why</th>
+            <th className={`${headLook} w-44 max-md:hidden ${nextToPanel}`}>State</th>
           </tr>
         </thead>
         <tbody>
@@ -62,6 +68,7 @@ export function LeadTable(props: LeadTableProps) {
               lead={lead}
               isCurrent={place === current}
               isOpen={lead.id === openId}
+              isPanelOpen={openId !== null}
               isSelected={selected.has(lead.id)}
               onSelect={(isSelected) => onSelect([lead.id], isSelected)}
               onOpen={() => onOpen(lead)}
@@ -77,12 +84,15 @@ type RowProps = {
   lead: LeadRow;
   isCurrent: boolean;
   isOpen: boolean;
+  isPanelOpen: boolean;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
   onOpen: () => void;
 };
 
-function Row({ lead, isCurrent, isOpen, isSelected, onSelect, onOpen }: RowProps) {
+function Row(props: RowProps) {
+  const { lead, isCurrent, isOpen, isPanelOpen, isSelected, onSelect, onOpen } = props;
+  const nextToPanel = isPanelOpen ? hiddenNextToPanel : "";
   const row = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (isCurrent) row.current?.scrollIntoView({ block: "nearest" });
@@ -141,10 +151,10 @@ function Row({ lead, isCurrent, isOpen, isSelected, onSelect, onOpen }: RowProps
       <td className="px-2.5 text-right whitespace-nowrap tabular-nums max-md:hidden">
         {lead.value === null ? <NoValue /> : dollarsText(lead.value, { thousands: true })}
       </td>
-      <td className="px-2.5 py-1.5 text-xs text-muted max-md:hidden">
+      <td className={`px-2.5 py-1.5 text-xs text-muted max-md:hidden ${nextToPanel}`}>
         <TopFactors lead={lead} />
       </td>
-      <td className="px-2.5 py-1.5 max-md:hidden">
+      <td className={`px-2.5 py-1.5 max-md:hidden ${nextToPanel}`}>
         <LeadMarks lead={lead} />
       </td>
     </tr>
