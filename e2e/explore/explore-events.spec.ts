@@ -148,13 +148,11 @@ test("a sum leads to the trades that add up to it, to the cent, also of a compan
       page.getByRole("heading", { name: "Explore Insider Trades", level: 1 }),
     ).toBeVisible();
     await expect(page.getByText("4 trades", { exact: true })).toBeVisible();
-    await expect(
-      page.getByText("Sold $ 3,333.63, purchased $ 0.00. 1 row excluded from totals"),
-    ).toBeVisible();
+    await expect(page.getByText("Sold $ 3,333.63. 1 row excluded from totals")).toBeVisible();
     await expect(page.getByText("29 Sep – 28 Oct 2026", { exact: true })).toBeVisible();
     await page.goBack();
     await event.getByRole("link", { name: "The purchases before this event" }).click();
-    await expect(page.getByText("Sold $ 0.00, purchased $ 77.77.")).toBeVisible();
+    await expect(page.getByText("Purchased $ 77.77.")).toBeVisible();
   });
   await test.step("a company without a ticker is drilled down to by its number", async () => {
     const parameters = new URLSearchParams({

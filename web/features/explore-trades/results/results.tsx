@@ -109,9 +109,23 @@ const resultsKind: ResultsKind<TradeSearchKind> = {
  */
 function TradeTotals({ totals }: { totals: Totals }) {
   const { rows_outside_sums: outside } = totals;
+  // A side that adds up to nothing is left out; both, where no row counts.
+  const isPurchased = Number(totals.value_purchased) !== 0;
+  const isSold = Number(totals.value_sold) !== 0 || !isPurchased;
   return (
     <p className="mt-0.5 text-xs text-muted">
-      Sold <Sum exact={totals.value_sold} />, purchased <Sum exact={totals.value_purchased} />.
+      {isSold && (
+        <>
+          Sold <Sum exact={totals.value_sold} />
+        </>
+      )}
+      {isSold && isPurchased && ", "}
+      {isPurchased && (
+        <>
+          {isSold ? "purchased" : "Purchased"} <Sum exact={totals.value_purchased} />
+        </>
+      )}
+      .
       {outside > 0 && (
         <>
           {" "}
