@@ -198,7 +198,7 @@ function AlertFields({ kind, ...section }: SectionProps & { kind: AlertKind }) {
   const { Sections } = alertKindForms[kind];
   return (
     <>
-      <AlertSection title="Alert name" isGroup={false}>
+      <AlertSection title="Alert name" isRequired isGroup={false}>
         <TextInput
           label="Alert name"
           hideLabel

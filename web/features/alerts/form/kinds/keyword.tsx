@@ -17,7 +17,11 @@ const matches = [
 /** The words searched for in the filings. */
 function KeywordsSection({ control: { form, change }, problems }: SectionProps) {
   return (
-    <AlertSection title="Keywords" hint="Whole words and phrases in 8-K, 10-Q and 10-K filings.">
+    <AlertSection
+      title="Keywords"
+      isRequired
+      hint="Whole words and phrases in 8-K, 10-Q and 10-K filings."
+    >
       <div className="grid gap-3">
         <KeywordInput
           keywords={form.keywords}

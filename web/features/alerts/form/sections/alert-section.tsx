@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { RequiredMark } from "#web/ui/form/field-frame.tsx";
 import type { AlertProblems } from "../model/alert-form.ts";
 import type { AlertFormControl } from "../use-alert-form.ts";
 
@@ -11,6 +12,8 @@ type AlertSectionProps = {
   aside?: ReactNode;
   /** Its fields can be filled in, which turns them on, but say nothing yet: they are faded. */
   isOff?: boolean;
+  /** Whether it cannot be left empty: marked as fields of other forms are. */
+  isRequired?: boolean;
   /** False where the only field has the name of the section. */
   isGroup?: boolean;
   children: ReactNode;
@@ -22,6 +25,7 @@ export function AlertSection({
   hint,
   aside,
   isOff = false,
+  isRequired = false,
   isGroup = true,
   children,
 }: AlertSectionProps) {
@@ -33,7 +37,10 @@ export function AlertSection({
     >
       <div className="max-md:mb-2">
         <div className="flex min-h-6 items-center gap-2 text-sm font-semibold text-text">
-          <span aria-hidden="true">{title}</span>
+          <span aria-hidden="true">
+            {title}
+            {isRequired && <RequiredMark />}
+          </span>
           {aside}
         </div>
         {hint !== undefined && <p className="text-xs text-faint">{hint}</p>}
