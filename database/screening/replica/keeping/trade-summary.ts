@@ -22,38 +22,42 @@ const plain = ["trade_date", "is_plan", "is_between_quarter_end_and_earnings"];
 const coded = ["direction", "industry"] as const;
 const groups = [...plain, ...coded.map(bitsName), flagSet].join(", ");
 
-const [signed, excluded, unsummed] = [
-  signedName("sum_value"),
-  excludedName("sum_value"),
-  unsummedName("sum_value"),
-];
-/** Amounts that totals add up. Sales are positive and purchases negative: one column tells both. */
-export const summed = { gross: `abs(${signed})`, net: signed, excluded, unsummed } as const;
+const signed = signedName("sum_value");
 
 /** A group's amount may exceed 64 bits, and larger integers are added up fifty times slower: it is kept in two parts. */
 const partSize = 1_000_000_000;
-const partsOf = (name: "gross" | "net"): [name: string, type: string, amount: string][] => [
-  [`${name}_high`, "bigint", `${summed[name]} // ${partSize}`],
-  [`${name}_low`, "bigint", `${summed[name]} % ${partSize}`],
-];
-const sums: [name: string, type: string, amount: string][] = [
-  ["total", "integer", "1"],
-  ...partsOf("gross"),
-  ...partsOf("net"),
-  ["excluded", "integer", excluded],
-  ["unsummed", "integer", unsummed],
-];
-const joined = (name: "gross" | "net"): string =>
-  `(sum(${name}_high)::hugeint * ${partSize} + sum(${name}_low))`;
 
-/** Aggregates over rows of the summary. */
-export const ofSummary = {
-  total: "sum(total)",
-  gross: joined("gross"),
-  net: joined("net"),
-  excluded: "sum(excluded)",
-  unsummed: "sum(unsummed)",
-} as const;
+/** What totals add up of each trade. Sales are positive and purchases negative: one column tells both. */
+const totals = [
+  { name: "total", amount: "1", isInParts: false },
+  { name: "gross", amount: `abs(${signed})`, isInParts: true },
+  { name: "net", amount: signed, isInParts: true },
+  { name: "excluded", amount: excludedName("sum_value"), isInParts: false },
+  { name: "unsummed", amount: unsummedName("sum_value"), isInParts: false },
+] as const;
+const sums = totals.flatMap(
+  ({ name, amount, isInParts }): [name: string, type: string, amount: string][] =>
+    isInParts
+      ? [
+          [`${name}_high`, "bigint", `${amount} // ${partSize}`],
+          [`${name}_low`, "bigint", `${amount} % ${partSize}`],
+        ]
+      : [[name, "integer", amount]],
+);
+
+/** The aggregates of all totals, over trades or over rows of the summary. */
+export function totalsOf(rows: "trades" | "summary"): string {
+  const aggregates = totals.map(({ name, amount, isInParts }) => {
+    const ofSummary = isInParts
+      ? `sum(${name}_high)::hugeint * ${partSize} + sum(${name}_low)`
+      : `sum(${name})`;
+    // Rows are counted faster than ones are added up.
+    const ofTrades = amount === "1" ? "count(*)" : `sum(${amount})`;
+    const type = isInParts ? "varchar" : "double";
+    return `coalesce(${rows === "summary" ? ofSummary : ofTrades}, 0)::${type} as ${name}`;
+  });
+  return aggregates.join(", ");
+}
 
 /**
  * What trades add up to, by group.

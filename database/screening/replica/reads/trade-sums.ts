@@ -6,34 +6,23 @@ import {
   doubleOf,
   exactPlaces,
   exactText,
+  excludedName,
   signedPlaces,
+  unsummedName,
 } from "#database/screening/replica/keeping/replica-columns.ts";
-import {
-  ofSummary,
-  summed,
-  tradeSummary,
-} from "#database/screening/replica/keeping/trade-summary.ts";
+import { totalsOf, tradeSummary } from "#database/screening/replica/keeping/trade-summary.ts";
 import {
   readReplicaAggregates,
   type ReplicaQuery,
 } from "#database/screening/replica/reads/replica-reads.ts";
 import type { ReadMoment } from "#database/screening/screening.ts";
 
-const { excluded, unsummed } = summed;
+const excluded = excludedName("sum_value");
+const unsummed = unsummedName("sum_value");
 const countIf = (condition: string, name: string): string =>
   `(count(*) filter (where ${condition}))::double as ${name}`;
-const totalsOf = (of: Record<keyof typeof ofSummary, string>): string =>
-  `coalesce(${of.total}, 0)::double as total, coalesce(${of.gross}, 0)::varchar as gross,
-  coalesce(${of.net}, 0)::varchar as net, coalesce(${of.excluded}, 0)::double as excluded,
-  coalesce(${of.unsummed}, 0)::double as unsummed`;
-const totals = totalsOf({
-  total: "count(*)",
-  gross: `sum(${summed.gross})`,
-  net: `sum(${summed.net})`,
-  excluded: `sum(${excluded})`,
-  unsummed: `sum(${unsummed})`,
-});
-const totalsOfSummary = `${totalsOf(ofSummary)}, exists (from ${tradeSummary}) as is_filled`;
+const totals = totalsOf("trades");
+const totalsOfSummary = `${totalsOf("summary")}, exists (from ${tradeSummary}) as is_filled`;
 const sumOf = (direction: string, name: string): string =>
   `coalesce(sum(sum_value) filter (where direction = '${direction}'), 0)::varchar as ${name}`;
 /** Of amounts that the integers cannot hold. */
