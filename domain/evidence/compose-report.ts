@@ -81,7 +81,7 @@ function aboutSection(hasLeads: boolean): ReportSection {
       },
       {
         kind: "paragraph",
-        text: "To verify the pack without Sentinel and without a network, unpack it and run “python3 verify.py PACK.zip” or “node verify.mjs PACK.zip”. Both check every byte and the signature, recompute every numbered figure from the filings and closes, and name what differs. They do not recompute what Sentinel determined from all filings of a company, also those outside the pack: which patterns apply and what they were determined from, that the stated next 8-K and earnings announcement are the first after a trade, and that totals, such as insiders’ sales before an event, lack no trade.",
+        text: "To verify the pack without Sentinel and without a network, unpack it and run “python3 verify.py PACK.zip --key KEY_ID” or “node verify.mjs PACK.zip --key KEY_ID”. KEY_ID is on the status page of the installation that created this pack; without it, the signature is checked only against the key in the pack, which does not prove who created it. Both check every byte and the signature, recompute every numbered figure from the filings and closes, and name what differs. They do not recompute what Sentinel determined from all filings of a company, also those outside the pack: which patterns apply and what they were determined from, that the stated next 8-K and earnings announcement are the first after a trade, and that totals, such as insiders’ sales before an event, lack no trade.",
       },
     ],
   };

@@ -27,6 +27,7 @@ import { factorSources, type LeadInputs } from "#domain/evidence/factor-sources.
 import { leadHistory } from "#domain/evidence/lead-history.ts";
 import { isOfficerOrDirector } from "#domain/short-swing/issuer-short-swings.ts";
 import type { PriceUses } from "#domain/evidence/price-uses.ts";
+import { companyAsFiled } from "#domain/evidence/trade-facts.ts";
 import { scoredTradeFact } from "#domain/evidence/scored-trade-fact.ts";
 import {
   dayZeroClose,
@@ -91,6 +92,8 @@ export function leadEvidence(
       ? `its score depends on more than ${mostScoreFilings} filings, which are not all in the pack.`
       : null;
   const factors = factorsOf(lead, score.weights);
+  const newest = members.at(-1)?.seen.computed.row.filing.filing;
+  const company = companyAsFiled(newest, lead.companyName);
   const isInsider = lead.ownerCik !== null && isOfficerOrDirector(issuer, lead.ownerCik);
   const trades =
     tooLargeBecause === null ? members.map((trade) => scoredTradeFact(trade, issuer, prices)) : [];
@@ -107,7 +110,7 @@ export function leadEvidence(
     key: lead.key,
     leadKind: lead.kind,
     cik: lead.issuerCik,
-    company: lead.companyName,
+    company,
     person: lead.ownerName,
     isInsider,
     day: lead.day,
@@ -121,7 +124,7 @@ export function leadEvidence(
     weights: score.weights,
     factors,
     score: scoreOf(lead.levels, score.weights),
-    facts: factsOf(lead, score, isInsider),
+    facts: factsOf(lead, company, { score, isInsider }),
     figures: figuresOf(lead, factors, { inputs, score }),
     patterns: [],
     cautions: [],
@@ -147,10 +150,14 @@ function closesOfDayZero(
   return closes;
 }
 
-function factsOf(lead: Lead, score: ScoreWeights, isInsider: boolean): StatedFact[] {
+function factsOf(
+  lead: Lead,
+  company: string,
+  { score, isInsider }: { score: ScoreWeights; isInsider: boolean },
+): StatedFact[] {
   return [
     { label: "Kind of lead", text: leadKindLabels[lead.kind], source: null },
-    { label: "Company", text: lead.companyName, source: null },
+    { label: "Company", text: company, source: null },
     ...(lead.ownerName === null
       ? []
       : [{ label: "Reporting person", text: personName(lead.ownerName, isInsider), source: null }]),

@@ -13,6 +13,7 @@ import {
   periodsMeeting,
 } from "#domain/evidence/noticed-sales.ts";
 import { type PriceUses, seriesId } from "#domain/evidence/price-uses.ts";
+import { companyAsFiled } from "#domain/evidence/trade-facts.ts";
 import type { ReportedLine } from "#domain/lines/reported-line.ts";
 import { matchNotices } from "#domain/planned-sales/derive-planned-sales.ts";
 import type { NoticeChain } from "#domain/planned-sales/notice-chains.ts";
@@ -60,11 +61,12 @@ export function noticeEvidence(
   const sales = isInForce ? noticedSales(judged, periods, of) : [];
   const [period = null] = periods.filter(({ accessions }) => accessions.includes(accession));
   const openThrough = period && addCalendarDays(period.through, reportingDays);
+  const company = companyAsFiled(notice, record.name);
   const found = isInForce ? outcomeNow(judged, sales, of) : replaced(judged);
   return {
     kind: "notice",
     cik: record.cik,
-    company: record.name,
+    company,
     accession,
     form: notice.form,
     filedOn: notice.filedOn,
@@ -80,7 +82,7 @@ export function noticeEvidence(
     openThrough,
     tooLargeBecause: tooLarge(sales),
     facts: noticeFacts(notice, {
-      company: record.name,
+      company,
       period,
       others: periods.flatMap(({ accessions }) => accessions.at(-1) ?? []),
       status: statusText(found.outcome, openThrough),

@@ -205,7 +205,7 @@ export function furtherFilingsOf(subject: Evidence): string[] {
         [planQuarter?.report, planQuarter?.announcement].flatMap((each) => each?.accession ?? []),
       );
     case "plan":
-      return [subject.coolingOff?.report?.accession ?? []].flat();
+      return [subject.coolingOff?.report?.accession ?? [], subject.namedIn ?? []].flat();
     default:
       return [];
   }

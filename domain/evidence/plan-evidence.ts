@@ -5,10 +5,12 @@ import { planFacts } from "#domain/evidence/plan-facts.ts";
 import { planFigures } from "#domain/evidence/plan-figures.ts";
 import { type PriceUses, seriesId } from "#domain/evidence/price-uses.ts";
 import { type EvidenceIssuer, rowFact } from "#domain/evidence/trade-evidence.ts";
+import { companyAsFiled } from "#domain/evidence/trade-facts.ts";
 import { quarterOf } from "#domain/patterns/plans/plan-quarter.ts";
 import { tradesUnderPlans } from "#domain/plans/issuer-plans.ts";
 import type { TradingPlan } from "#domain/plans/trading-plan.ts";
 import { tradingPlans } from "#domain/plans/trading-plans.ts";
+import type { OwnershipFiling } from "#domain/trades/issuer-record.ts";
 import { computeRow } from "#domain/trades/rows/computed-row.ts";
 import { type PreparedIssuer, splitSeries } from "#domain/trades/rows/prepared-issuer.ts";
 
@@ -27,12 +29,17 @@ export function planEvidence(
   prices: PriceUses,
 ): PlanEvidence {
   const rows = rowsOf(plan, issuer);
+  const naming = namingFiling(plan, rows, issuer);
+  const company = companyAsFiled(naming ?? noticeOf(plan, issuer), issuer.record.name);
+  const owner = naming?.owners.find(({ cik }) => cik === plan.person.cik);
+  const person = { ...plan.person, name: owner?.name ?? plan.person.name };
   return {
     kind: "plan",
     key: plan.key,
     cik: plan.issuerCik,
-    company: plan.companyName,
-    person: plan.person,
+    company,
+    person,
+    namedIn: naming?.accession ?? null,
     adoptedOn: plan.adoptedOn,
     planKind: plan.kind,
     isDirectorOrOfficer: plan.isDirectorOrOfficer,
@@ -51,7 +58,7 @@ export function planEvidence(
     disclosure: plan.disclosure.state,
     flags: plan.flags,
     tooLargeBecause: tooLarge(rows),
-    facts: planFacts(plan),
+    facts: planFacts({ ...plan, person, companyName: company }),
     figures: planFigures(plan, issuer),
     patterns: plan.flags.map((flag) => ({
       label: planFlagTexts[flag].label,
@@ -70,6 +77,30 @@ export function planEvidence(
           ]),
     ],
   };
+}
+
+/** The newest Form 3, 4, or 5 that names the person: of a trade under the plan or, without one, with the name of the plan. */
+function namingFiling(
+  { person }: TradingPlan,
+  rows: readonly HistoryRow[],
+  { record }: PreparedIssuer,
+): OwnershipFiling | null {
+  if (person.cik === null) return null;
+  const traded = new Set(rows.map(({ accession }) => accession));
+  const naming = record.ownershipFilings.filter(({ accession, owners }) =>
+    owners.some(({ cik, name }) => {
+      const isNamed = traded.size > 0 ? traded.has(accession) : name === person.name;
+      return cik === person.cik && isNamed;
+    }),
+  );
+  const order = ({ filedOn, accession }: OwnershipFiling): string =>
+    `${filedOn ?? ""} ${accession}`;
+  return naming.sort((a, b) => (order(a) < order(b) ? 1 : -1))[0] ?? null;
+}
+
+function noticeOf({ statements }: TradingPlan, { record }: PreparedIssuer) {
+  const stating = new Set(statements.map(({ accession }) => accession));
+  return record.notices?.find(({ accession }) => stating.has(accession));
 }
 
 function statementsOf({ statements }: TradingPlan): PlanStatement[] {

@@ -96,6 +96,8 @@ export type PlanEvidence = {
   cik: number;
   company: string;
   person: PlanPerson;
+  /** A Form 3, 4, or 5 that names the person, of a trade if there is one; null for a person without a CIK. */
+  namedIn: string | null;
   adoptedOn: string | null;
   planKind: "rule-10b5-1" | "non-rule-10b5-1";
   /** When the plan was adopted; null: the filings do not decide. */

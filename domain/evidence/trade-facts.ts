@@ -116,6 +116,14 @@ function titleFact(owner: DisplayedOwner | null, source: FigureSource): StatedFa
   return title === null ? [] : [{ label: "Officer title", text: title, source }];
 }
 
+/** The name of a company as a filing has it, so that it can be compared; the name known last where it has none. */
+export function companyAsFiled(
+  filing: { issuerName: string | null } | undefined,
+  name: string,
+): string {
+  return filing?.issuerName?.trim() || name;
+}
+
 /** An instant of acceptance in New York time. */
 export function acceptedFact(
   label: string,

@@ -33,7 +33,7 @@ import {
   packSeries,
 } from "#server/evidence/pack-sources.ts";
 import type { PackTable } from "#database/evidence/parquet.ts";
-import { headerOffsets } from "#server/evidence/source-offsets.ts";
+import { headerOffsets, namesInHeader } from "#server/evidence/source-offsets.ts";
 
 /** What a case adds to a pack. */
 export type CaseParts = {
@@ -115,12 +115,13 @@ export async function composePack(
   );
   const wanted = wantedFilings(evidence, request.caseParts);
   const filings = (await listOriginals(db, wanted)).map((filing) => packFiling(filing, withTrades));
-  const { offsets, filingBytes } = await readHeaders(db, filings);
+  const { offsets, names, filingBytes } = await readHeaders(db, filings);
   const series = prices
     .all()
     .map((used, place) => packSeries(used, place, request.withWholeSeries));
   const items = request.caseParts?.itemsOfSubjects ?? new Map();
-  const subjects = numberEvidence(evidence, whyMissing(filings), items);
+  const named = evidence.map((subject) => withNameInHeader(subject, names));
+  const subjects = numberEvidence(named, whyMissing(filings), items);
   const { title, caseParts } = request;
   const data = evidenceData({
     title,
@@ -245,14 +246,29 @@ const adjusters = { source: "the source", sentinel: "Sentinel" } as const;
 
 async function readHeaders(db: Database, filings: readonly PackFiling[]) {
   const offsets = new Map<string, ReadonlyMap<HeaderField, number>>();
+  const names = new Map<string, ReadonlyMap<number, string>>();
   let filingBytes = 0;
   for (const filing of filings) {
     const bytes = filing.file === null ? null : await readOriginal(db, filing);
     if (bytes === null) continue;
     filingBytes += bytes.length;
     offsets.set(filing.accession, headerOffsets(bytes));
+    names.set(filing.accession, namesInHeader(bytes));
   }
-  return { offsets, filingBytes };
+  return { offsets, names, filingBytes };
+}
+
+/** An event with the name of its company as the header of the 8-K has it, so that verifiers can compare it. */
+function withNameInHeader(
+  subject: Evidence,
+  names: ReadonlyMap<string, ReadonlyMap<number, string>>,
+): Evidence {
+  if (subject.kind !== "event") return subject;
+  const company = names.get(subject.accession)?.get(subject.cik) ?? subject.company;
+  const facts = subject.facts.map((fact) =>
+    fact.label === "Company" ? { ...fact, text: company } : fact,
+  );
+  return { ...subject, company, facts };
 }
 
 /** By accession number, why the verifiers cannot read a filing. */

@@ -248,6 +248,7 @@ const layouts: readonly Forgery[] = [
   ],
 ];
 
+type StoredNext8k = { label: string; text: string; source: { accession: string } };
 type Stored = { id: string; shown_person: string; facts: { label: string; text: string }[] };
 
 /** Of data/figures.json: facts and names that the filings do not have. */
@@ -260,6 +261,38 @@ function stated(id: string, label: string): Forgery {
 
 const inData = (from: string | RegExp, to: string) => async (root: string) =>
   changeText(root, "data/figures.json", (text) => text.replace(from, to));
+
+/** Of the fact about the next 8-K: another time, other items, another accession number, and no fact. */
+const inNext8k = (change: (fact: StoredNext8k) => void) =>
+  inSubject<{ id: string; facts: StoredNext8k[] }>("T1", ({ facts }) => {
+    for (const fact of facts) if (fact.label.startsWith("Next 8-K")) change(fact);
+  });
+const next8k: readonly Forgery[] = [
+  [
+    /DIFFERS: T1, next 8-K: stated Next 8-K \(items [\d., ]+\) accepted Forged \(\S+\), filed Next 8-K/,
+    inNext8k((fact) => {
+      fact.text = "Forged";
+    }),
+  ],
+  [
+    "DIFFERS: T1, next 8-K: stated Next 8-K (items 1.01) accepted ",
+    inNext8k((fact) => {
+      fact.label = "Next 8-K (items 1.01) accepted";
+    }),
+  ],
+  [
+    /DIFFERS: T1, next 8-K: stated .* \(0000000000-20-000001\), filed Next 8-K/,
+    inNext8k(({ source }) => {
+      source.accession = "0000000000-20-000001";
+    }),
+  ],
+  [
+    /DIFFERS: T1, next 8-K: stated nothing, but \S+ in the pack is the first after the trade/,
+    inSubject<{ id: string; next_8k: string | null }>("T1", (trade) => {
+      trade.next_8k = null;
+    }),
+  ],
+];
 
 const data: readonly Forgery[] = [
   [
@@ -279,7 +312,26 @@ const data: readonly Forgery[] = [
     "Filing date",
     "Accepted",
   ].map((label) => stated("T1", label)),
-  ...["Form", "Accepted", "Day 0"].map((label) => stated("E1", label)),
+  ...["Company", "CIK", "Form", "Items", "Accepted", "Day 0"].map((label) => stated("E1", label)),
+  [
+    "DIFFERS: E1, company: stated Forged, filed ",
+    inSubject<Stored & { company: string }>("E1", (event) => {
+      event.company = "Forged";
+    }),
+  ],
+  [
+    /DIFFERS: E1, \S+ is of another company/,
+    inSubject<Stored & { cik: number }>("E1", (event) => {
+      event.cik += 1;
+    }),
+  ],
+  [
+    "DIFFERS: T1, company: stated Forged, filed ",
+    inSubject<Stored & { company: string }>("T1", (trade) => {
+      trade.company = "Forged";
+    }),
+  ],
+  ...next8k,
   [
     "DIFFERS: T1, shown_person: stated Another Person, filed ",
     inSubject<Stored>("T1", (trade) => {

@@ -301,3 +301,58 @@ test("the footnote of a loss avoided cites the close of the source that the amou
     await drop();
   }
 }, 60_000);
+
+type NamedLead = {
+  id: string;
+  company: string;
+  person: string | null;
+  shown_person: string | null;
+  facts: { label: string; text: string }[];
+};
+
+test("both verifiers find a company, a person, and facts of a lead that its filings do not have", async () => {
+  const { rows } = await sql<{ key: string; members: TradeKey[] }>`
+    select distinct on (kind) key, members from lead where is_live order by kind, key`.execute(
+    database.db,
+  );
+  const { root, pack } = await packs.make({
+    trades: rows.flatMap(({ members }) => members),
+    leads: rows.map(({ key }) => key),
+  });
+  const leads = pack.subjects.filter((subject) => subject.kind === "lead");
+  expect(new Set(leads.map(({ leadKind }) => leadKind)).size).toBe(4);
+  const forgeries = leads.flatMap(({ id, person }): Forgery[] => {
+    const inLead = (change: (lead: NamedLead) => void) => inSubject<NamedLead>(id, change);
+    const inFact = (label: string) =>
+      inLead(({ facts }) => {
+        for (const fact of facts) if (fact.label === label) fact.text = "Forged";
+      });
+    return [
+      [
+        `DIFFERS: ${id}, company: stated Forged, filed `,
+        async (root) => {
+          await inLead((lead) => (lead.company = "Forged"))(root);
+          await inFact("Company")(root);
+        },
+      ],
+      [
+        person === null
+          ? `DIFFERS: ${id}, person: stated Forged, filed nothing`
+          : `DIFFERS: ${id}, person: stated Forged, filed ${person}`,
+        async (root) => {
+          await inLead((lead) => Object.assign(lead, { person: "Forged", shown_person: "Forged" }))(
+            root,
+          );
+          if (person !== null) await inFact("Reporting person")(root);
+        },
+      ],
+      [`DIFFERS: ${id}, Company: stated Forged, filed `, inFact("Company")],
+      [`DIFFERS: ${id}, Kind of lead: stated Forged, filed `, inFact("Kind of lead")],
+      [
+        `DIFFERS: ${id}, shown_person: stated Forged, filed ${person ?? "null"}`,
+        inLead((lead) => (lead.shown_person = "Forged")),
+      ],
+    ];
+  });
+  expect(await missedForgeries(root, forgeries)).toEqual([]);
+}, 120_000);

@@ -8,6 +8,7 @@ export function planData(plan: NumberedPlan) {
   const { coolingOff } = plan;
   return {
     person: plan.person,
+    named_in: plan.namedIn,
     adopted_on: plan.adoptedOn,
     plan_kind: plan.planKind,
     is_director_or_officer: plan.isDirectorOrOfficer,

@@ -180,6 +180,17 @@ test("both verifiers name a changed figure, flag, source, trade, or day of a pla
         ),
     ],
   ];
+  for (const plan of [traded, noticed, stated]) {
+    const { id, company, person } = plan ?? {};
+    const named = (change: object) => inPlan(id, (of) => Object.assign(of, change));
+    changes.push(
+      [`${id}, company: stated Forged, filed ${company}`, named({ company: "Forged" })],
+      [
+        `${id}, person: stated Forged, filed ${person?.name}`,
+        named({ person: { ...person, name: "Forged" }, shown_person: "Forged" }),
+      ],
+    );
+  }
   const roots: string[] = [];
   for (const [, change] of changes) roots.push(await forged(root, change));
   const said = await verifyEach(roots, root);

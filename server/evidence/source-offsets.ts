@@ -19,3 +19,16 @@ export function headerOffsets(bytes: Buffer): ReadonlyMap<HeaderField, number> {
   }
   return found;
 }
+
+/** A header is within this, as verifiers read it. */
+const longestHeader = 65_536;
+
+/** The names of the companies and persons in the header of a submission, by CIK. */
+export function namesInHeader(bytes: Buffer): ReadonlyMap<number, string> {
+  const text = bytes.subarray(0, longestHeader).toString("latin1");
+  const [header = ""] = text.split("<DOCUMENT>");
+  const parties = header.matchAll(
+    /COMPANY CONFORMED NAME:[ \t]*(\S.*?)\s*\n\s*CENTRAL INDEX KEY:[ \t]*(\d+)/g,
+  );
+  return new Map([...parties].map(([, name = "", cik]) => [Number(cik), name]));
+}

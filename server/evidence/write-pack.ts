@@ -230,8 +230,9 @@ To verify, unpack everything into one folder. In that folder, run
 
 PACK.zip is the file you received; every byte of it is checked. Without PACK.zip, only the unpacked files are checked.
 
-KEY_ID is on the status page of the installation that created this pack. Both scripts work offline, recompute every
-numbered figure from the filings and closes, and name what differs. In report.html, they refuse markup that Sentinel
+KEY_ID is on the status page of the installation that created this pack. Without --key, the scripts check the signature
+against the key in the pack, which does not prove who created it. Both scripts work offline, recompute every numbered
+figure from the filings and closes, and name what differs. In report.html, they refuse markup that Sentinel
 does not write, and compare its text with data/figures.json, case/case.json, and methods.md. They list what they do not
 compare. They do not recompute what Sentinel determined from all filings of a company, such as which patterns apply, and
 do not check that totals, such as insiders' sales before an event, include every trade.

@@ -95,7 +95,9 @@ export async function missedForgeries(
     const pattern = typeof says === "string" ? new RegExp(RegExp.escape(says)) : says;
     const both = said[index] ?? [];
     const ofReport = both.map(({ output }) =>
-      output.match(/^(?:DIFFERS: report|MARKUP).*/gm)?.join("\n"),
+      output
+        .match(/^(?:DIFFERS: report|MARKUP|DIFFERS: .*, (?:next 8-K: |filed )).*/gm)
+        ?.join("\n"),
     );
     return both
       .filter(

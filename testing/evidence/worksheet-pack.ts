@@ -52,8 +52,8 @@ export const option = (title: string, code: "P" | "S", on: string) =>
 
 /** An ownership document of a ten percent owner. */
 export function document(period: string, tables: string, owner = 7): string {
-  return `<ownershipDocument><periodOfReport>${period}</periodOfReport><issuer><issuerCik>1</issuerCik></issuer>
-<reportingOwner><reportingOwnerId><rptOwnerCik>${owner}</rptOwnerCik></reportingOwnerId><reportingOwnerRelationship>
+  return `<ownershipDocument><periodOfReport>${period}</periodOfReport><issuer><issuerCik>1</issuerCik><issuerName>Company 1</issuerName></issuer>
+<reportingOwner><reportingOwnerId><rptOwnerCik>${owner}</rptOwnerCik><rptOwnerName>Person ${owner}</rptOwnerName></reportingOwnerId><reportingOwnerRelationship>
 <isTenPercentOwner>true</isTenPercentOwner></reportingOwnerRelationship></reportingOwner>${tables}</ownershipDocument>`;
 }
 
@@ -183,7 +183,6 @@ export const worksheet = {
   kind: "short_swing",
   cik: 1,
   owner_cik: 7,
-  shown_person: null,
   not_recomputed_because: null,
   is_domestic: true,
   splits_of: "x/Y",
@@ -212,6 +211,20 @@ const hash = (text: string): string => createHash("sha256").update(text).digest(
 /** After the last close. */
 const defaultFiledOn = "2025-03-05";
 
+/** The names of company and person, and what the worksheet states as filed. */
+function namesOf({ cik, owner_cik: owner, filings: naming }: Stated) {
+  const [company, person] = [`Company ${cik}`, `Person ${owner}`];
+  const padded = (each: number): string => String(each).padStart(10, "0");
+  const facts = [
+    ["Company", company],
+    ["CIK of the company", padded(cik)],
+    ["Reporting person", person],
+    ["CIK of the person", padded(owner)],
+    ["Forms 3, 4, and 5 that name the person", String(naming.length)],
+  ].map(([label, text]) => ({ label, text, source: null }));
+  return { company, person, shown_person: person, facts };
+}
+
 function filesWith(subject: Stated, more: Readonly<Record<string, Filed>>): Map<string, string> {
   const all = Object.entries({ ...filings, ...more });
   const data = {
@@ -238,7 +251,7 @@ function filesWith(subject: Stated, more: Readonly<Record<string, Filed>>): Map<
         file: null,
       },
     ],
-    subjects: [subject],
+    subjects: [{ ...namesOf(subject), ...subject }],
   };
   return new Map([
     ...all.map(([accession, { text }]) => [`filings/${accession}.xml`, text] as const),

@@ -6,6 +6,7 @@ import type { PriceUses } from "#domain/evidence/price-uses.ts";
 import { reportDay } from "#domain/evidence/report-time.ts";
 import type { IssuerLines } from "#domain/evidence/section-16/short-swing-evidence.ts";
 import { returnWindows } from "#domain/evidence/trade-evidence.ts";
+import { companyAsFiled } from "#domain/evidence/trade-facts.ts";
 import { cellPath } from "#domain/evidence/xml-paths.ts";
 import { lineLinkLabel } from "#contract/lines/line-links.ts";
 import { sessionDay } from "#domain/calendar/trading-calendar.ts";
@@ -50,11 +51,12 @@ export function lineEvidence(
   if (line === undefined || filing === undefined || asFiled === undefined || late === null)
     return null;
   const found = of.links.get(line) ?? [];
+  const company = companyAsFiled(filing, line.companyName);
   const place = { filing, asFiled };
   return {
     kind: "line",
     cik: issuer.record.cik,
-    company: line.companyName,
+    company,
     person: line.ownerName,
     isInsider: line.isOfficer || line.isDirector,
     ownerCiks: line.ownerCiks,
@@ -67,7 +69,7 @@ export function lineEvidence(
     cause: late.cause,
     links: found.map(linkFact),
     ...linkSearch(line, of, prices),
-    facts: factsOf(line, place),
+    facts: factsOf(line, company, place),
     figures: [
       ...latenessFigures(late, place),
       ...found.map((each) => linkFigure(each, { issuer, prices })),
@@ -98,7 +100,7 @@ function linkFact({ link, lines, move, news }: FoundLink): LinkFact {
   };
 }
 
-function factsOf(line: ReportedLine, { filing, asFiled }: Place): StatedFact[] {
+function factsOf(line: ReportedLine, company: string, { filing, asFiled }: Place): StatedFact[] {
   const { accession } = filing;
   const cell = (name: "code" | "date" | "shares" | "price" | "title"): FigureSource => ({
     kind: "xml",
@@ -107,7 +109,7 @@ function factsOf(line: ReportedLine, { filing, asFiled }: Place): StatedFact[] {
   });
   const isHolding = line.code === "Holding";
   const facts: readonly (readonly [string, string | null, FigureSource | null])[] = [
-    ["Company", line.companyName, null],
+    ["Company", company, null],
     ["Reporting person", line.ownerName, null],
     ["Form", line.form, { kind: "header", accession, field: "CONFORMED SUBMISSION TYPE" }],
     ["Table", line.table, null],

@@ -11,6 +11,7 @@ import type {
 import { placeSources } from "#domain/evidence/figure-sources.ts";
 import { PriceUses } from "#domain/evidence/price-uses.ts";
 import { reportDay } from "#domain/evidence/report-time.ts";
+import { companyAsFiled } from "#domain/evidence/trade-facts.ts";
 import type { ReportedLine } from "#domain/lines/reported-line.ts";
 import {
   closeOfStock,
@@ -52,6 +53,8 @@ export function shortSwingEvidence(
   const named = filingsByOwner(issuer).get(ownerCik) ?? [];
   const newest = own.findLast((line) => line.ownerCik === ownerCik) ?? own.at(-1);
   if (newest === undefined) return null;
+  const filing = named.find((each) => each.filing.accession === newest.accession)?.filing;
+  const company = companyAsFiled(filing, newest.companyName);
   const swing = personShortSwing(issuer, of.lines, ownerCik);
   const filings = [...new Set(named.map(({ filing }) => filing.accession))].sort();
   const traded = own.filter(({ isLive, code }) => isLive && (code === "P" || code === "S"));
@@ -62,7 +65,7 @@ export function shortSwingEvidence(
   return {
     kind: "short_swing",
     cik: issuer.record.cik,
-    company: newest.companyName,
+    company,
     person: ownerName(issuer, ownerCik),
     isInsider: isOfficerOrDirector(issuer, ownerCik),
     ownerCik,
@@ -73,7 +76,7 @@ export function shortSwingEvidence(
     filings: tooLargeBecause === null ? filings : [],
     lines: lineFacts(own, swing, { issuer, prices: used }),
     pairs: swing.pairs.map(pairFact),
-    facts: factsOf(newest.companyName, { issuer, ownerCik, filings: filings.length }),
+    facts: factsOf(company, { issuer, ownerCik, filings: filings.length }),
     figures: figuresOf(swing, { issuer, prices: tooLargeBecause === null ? used : null }),
     patterns: [],
     cautions: shortSwingCautions(issuer, swing),

@@ -20,6 +20,7 @@ type StoredSwing = {
   filings: string[];
   lines: { accession: string; line: number; code: string; outcome: string; trade_date: string }[];
   pairs: { purchase: object; sale: object; units: string; profit: string; suit_by: string }[];
+  facts: { label: string; text: string }[];
   figures: { name: string; value: string; text: string }[];
 };
 
@@ -115,6 +116,22 @@ test("both verifiers name a changed pair, line, or filing, and a total that is n
             ),
         ),
     ],
+    [
+      `${id}, company: stated Forged, filed ${swing.company}`,
+      inSubject<StoredSwing>(id, (subject) => Object.assign(subject, { company: "Forged" })),
+    ],
+    [
+      `${id}, person: stated Forged, filed ${swing.person}`,
+      inSubject<StoredSwing>(id, (subject) =>
+        Object.assign(subject, { person: "Forged", shown_person: "Forged" }),
+      ),
+    ],
+    [
+      `${id}, Reporting person: stated Forged, filed `,
+      inSubject<StoredSwing>(id, ({ facts }) => {
+        for (const fact of facts) if (fact.label === "Reporting person") fact.text = "Forged";
+      }),
+    ],
     ...["short_swing_lines", "short_swing_pairs"].map((name): Forgery => [
       `DIFFERS: data/${name}.csv, row 1: shown`,
       (copy) =>
@@ -127,6 +144,35 @@ test("both verifiers name a changed pair, line, or filing, and a total that is n
           text.replace(/(?<=<transactionPricePerShare>\s*<value>)/, "1"),
         ),
     ],
+  ];
+  expect(await missedForgeries(root, forgeries)).toEqual([]);
+});
+
+test("both verifiers name a changed premium of a pair, in the data and in the report", async () => {
+  const { rows } = await sql<{ cik: number; ownerCik: number }>`
+    select issuer_cik as cik, owner_cik as "ownerCik" from short_swing`.execute(database.db);
+  const { pack, root } = await packs.make({ shortSwings: rows });
+  const swings = pack.subjects.filter((subject) => subject.kind === "short_swing");
+  const swing = swings.find(({ pairs }) => pairs.some(({ measure }) => measure === "premiums"));
+  const at = swing?.pairs.findIndex(({ measure }) => measure === "premiums") ?? -1;
+  const pair = swing?.pairs[at];
+  if (swing === undefined || pair === undefined)
+    throw new Error("No pair is measured by premiums.");
+  const { id } = swing;
+  const where = `${id}, pair ${at + 1}`;
+  const inPair = (change: object) =>
+    inSubject<StoredSwing>(id, ({ pairs }) => Object.assign(pairs[at] ?? {}, change));
+  const inReport = (from: string, to: string) => (copy: string) =>
+    changeText(copy, "report.html", (text) => text.replace(from, to));
+  const cell = `${pair.salePrice}, premium received`;
+  const forgeries: Forgery[] = [
+    [`${where}, sale price: stated 99, recomputed ${pair.salePrice}`, inPair({ sale_price: "99" })],
+    [
+      `${where}, purchase price: stated 99, recomputed ${pair.purchasePrice}`,
+      inPair({ purchase_price: "99" }),
+    ],
+    [`DIFFERS: report.html, ${id}, pairs, `, inReport(cell, "99, premium received")],
+    [`DIFFERS: report.html, ${id}, pairs, `, inReport(cell, cell.replace("received", "paid"))],
   ];
   expect(await missedForgeries(root, forgeries)).toEqual([]);
 });

@@ -6,7 +6,7 @@
  *
  * PACK is the ZIP file as received, every byte of which is checked, or the folder it was unpacked into; by default,
  * the folder of this file. With --key, the pack must be signed by the key of that id, which the status page of the
- * installation shows.
+ * installation shows. Without it, the signature is checked against the key in the pack, which does not prove who created it.
  *
  * It checks the hash of every file and the signature, reads the filings and closes in the pack, recomputes every
  * numbered figure of the report from them, and compares. It names what differs and then exits with status 1. Parquet files
@@ -36,8 +36,12 @@ import { checkTables } from "./verifier/tables.mjs";
 const usage = `node verify.mjs [PACK] [--key KEY_ID]
 
 PACK is the ZIP file as received, or the folder it was unpacked into; by default, the folder of this file.
-With --key, the pack must be signed by the key of that id.
+With --key, the pack must be signed by the key of that id, which the status page of the installation shows. Without it,
+the signature is checked against the key in the pack, which does not prove who created it.
 `;
+
+const madeByAnyone =
+  "The signature was checked against the key in the pack, which does not prove who created it: run this program with --key and the key ID on the installation's status page.";
 
 function whatIsChecked(root) {
   if (statSync(root).isDirectory()) return `Checking the folder ${root}.`;
@@ -87,14 +91,14 @@ function main(given) {
     "- the text of notes",
     "- when a pack of a case was created",
     "It compares the CSV files in data/ with data/figures.json.",
-    "It compares names of persons, titles, and facts of trades, events, lines, and notices with the filings in the pack; of names and titles the words.",
-    "Companies, persons of leads, plans, and worksheets, rules, patterns, notes, and cautions are as data/figures.json states them; this program does not compare them with filings.",
+    "It compares companies, persons, titles, items of events, next 8-Ks of trades, and facts of trades, events, lines, and notices with the filings in the pack; of names and titles the words. Names and items that no filing in the pack states are listed as NOT CHECKED.",
+    "Rules, patterns, notes, cautions, and other facts of leads, plans, and worksheets are as data/figures.json states them; this program does not compare them with filings.",
     "Hashes and signature alone protect what is not compared, report.pdf, README.txt, ro-crate-metadata.json, Parquet files, and the folder case/.",
     "DETERMINED BY SENTINEL from all filings of a company, also those outside the pack: which patterns apply and what they were determined from; that the stated next 8-K and earnings announcement are the first after a trade; and that totals, such as insiders' sales before an event, lack no trade. This program does not recompute this.",
     `${checked.files} files and ${checked.figures} figures checked. Signed by key ${key}.`,
     problems.length > 0
       ? `FAILED: ${problems.length === 1 ? "1 problem" : `${problems.length} problems`}.`
-      : `VERIFIED${exceptions()}. Compare the key with the one on the installation's status page.`,
+      : `VERIFIED${exceptions()}. ${wantedKey === null ? madeByAnyone : "The signature was made with the key given with --key."}`,
   ];
   process.stdout.write(`${lines.join("\n")}\n`);
   process.exitCode = problems.length > 0 ? 1 : 0;

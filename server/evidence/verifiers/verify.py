@@ -5,7 +5,8 @@
 
 PACK is the ZIP file as received, every byte of which is checked, or the folder it was unpacked into; by default,
 the folder of this file. With --key, the pack must be signed by the key of that id, which the status page of
-the installation shows.
+the installation shows. Without it, the signature is checked against the key in the pack, which does not prove
+who created it.
 
 It checks the hash of every file and the signature, reads the filings and closes in the pack, recomputes every
 numbered figure of the report from them, and compares. It names what differs and then exits with status 1. Parquet files
@@ -36,12 +37,18 @@ NOT_COMPARED = (
     "- the text of notes\n"
     "- when a pack of a case was created\n"
     "It compares the CSV files in data/ with data/figures.json.\n"
-    "It compares names of persons, titles, and facts of trades, events, lines, and notices with the filings in "
-    "the pack; of names and titles the words.\n"
-    "Companies, persons of leads, plans, and worksheets, rules, patterns, notes, and cautions are as "
-    "data/figures.json states them; this program does not compare them with filings.\n"
+    "It compares companies, persons, titles, items of events, next 8-Ks of trades, and facts of trades, events, lines, "
+    "and notices with the filings in the pack; of names and titles the words. Names and items that no filing in the "
+    "pack states are listed as NOT CHECKED.\n"
+    "Rules, patterns, notes, cautions, and other facts of leads, plans, and worksheets are as data/figures.json states "
+    "them; this program does not compare them with filings.\n"
     "Hashes and signature alone protect what is not compared, report.pdf, README.txt, "
     "ro-crate-metadata.json, Parquet files, and the folder case/."
+)
+
+MADE_BY_ANYONE = (
+    "The signature was checked against the key in the pack, which does not prove who created it: run this program "
+    "with --key and the key ID on the installation's status page."
 )
 
 
@@ -91,7 +98,8 @@ def main(arguments):
     if problems:
         print("FAILED: %d problem%s." % (len(problems), "" if len(problems) == 1 else "s"))
         return 1
-    print("VERIFIED%s. Compare the key with the one on the installation's status page." % exceptions())
+    made_by = MADE_BY_ANYONE if wanted_key is None else "The signature was made with the key given with --key."
+    print("VERIFIED%s. %s" % (exceptions(), made_by))
     return 0
 
 

@@ -29,7 +29,7 @@ test("a pack is made, offered to its maker alone, downloaded, verified, and audi
   const key: unknown = Reflect.get(Object(Reflect.get(Object(body), "evidence_key")), "key_id");
   const root = join(folder, "pack");
   for (const { status, output } of await verifyBoth(root, root, "--key", String(key))) {
-    expect(output).toContain("VERIFIED");
+    expect(output).toContain("VERIFIED. The signature was made with the key given with --key.");
     expect(status).toBe(0);
   }
   await rm(folder, { recursive: true });

@@ -34,8 +34,16 @@ export class Filing {
     return `${t.slice(0, 4)}-${t.slice(4, 6)}-${t.slice(6, 8)} ${t.slice(8, 10)}:${t.slice(10, 12)}:${t.slice(12)}`;
   }
 
+  /** Items as the header names them; empty where a line is. */
   items() {
-    return [...this.header.matchAll(/^ITEM INFORMATION:\s*(.*?)\s*$/gm)].map(([, title]) => title);
+    const pattern = /^[ \t]*ITEM INFORMATION:[ \t]*(?:<ITEMS>)?[ \t]*(.*?)[ \t]*$/gm;
+    return [...this.header.matchAll(pattern)].map(([, title]) => title);
+  }
+
+  /** The name and CIK of each company and person in the header. */
+  parties() {
+    const pattern = /COMPANY CONFORMED NAME:[ \t]*(\S.*?)\s*\n\s*CENTRAL INDEX KEY:[ \t]*(\d+)/g;
+    return [...this.header.matchAll(pattern)].map(([, name, cik]) => ({ name, cik: Number(cik) }));
   }
 
   /** The Eastern date of acceptance, and day 0: the first trading day that could respond. */

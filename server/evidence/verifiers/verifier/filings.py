@@ -45,7 +45,13 @@ class Filing:
         return "%s-%s-%s %s:%s:%s" % (t[:4], t[4:6], t[6:8], t[8:10], t[10:12], t[12:14])
 
     def items(self):
-        return re.findall(r"^ITEM INFORMATION:\s*(.*?)\s*$", self.header, re.M)
+        """Items as the header names them; empty where a line is."""
+        return re.findall(r"^[ \t]*ITEM INFORMATION:[ \t]*(?:<ITEMS>)?[ \t]*(.*?)[ \t\r]*$", self.header, re.M)
+
+    def parties(self):
+        """The name and CIK of each company and person in the header."""
+        pattern = r"COMPANY CONFORMED NAME:[ \t]*(\S.*?)\s*\n\s*CENTRAL INDEX KEY:[ \t]*([0-9]+)"
+        return [(name, int(cik)) for name, cik in re.findall(pattern, self.header)]
 
     def published(self):
         """The Eastern date of acceptance, and day 0: the first trading day that could respond."""

@@ -30,8 +30,10 @@ def section_16_in(pack):
 
 def current_reports_in(pack, cik):
     """Every 8-K of a company in a pack, with its day 0."""
-    reports = read_all(pack, "8-K", lambda accession: (pack.filing(accession), pack.filing(accession).published()[1]))
-    return [(filing, day0) for filing, day0 in reports if filing.stated["cik"] == cik]
+    if not hasattr(pack, "current_reports"):
+        pack.current_reports = read_all(
+            pack, "8-K", lambda accession: (pack.filing(accession), pack.filing(accession).published()[1]))
+    return [(filing, day0) for filing, day0 in pack.current_reports if filing.stated["cik"] == cik]
 
 
 def has_report(pack, cik):

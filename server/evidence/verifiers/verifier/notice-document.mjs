@@ -66,6 +66,7 @@ export class Notice {
     this.previous = previous === null ? null : previous.slice(1).join("-");
     this.filerCik = numberIn(textAt(root, "headerData/filerInfo/filer/filerCredentials/cik"));
     this.issuerCik = numberIn(textAt(form, "issuerInfo/issuerCik"));
+    this.issuerName = textAt(form, "issuerInfo/issuerName");
     this.seller = textAt(form, "issuerInfo/nameOfPersonForWhoseAccountTheSecuritiesAreToBeSold");
     this.relationships = childrenOf(
       partOf(form, "issuerInfo/relationshipsToIssuer"),

@@ -71,6 +71,7 @@ class Notice:
         filer = within(root, "headerData", "filerInfo", "filer", "filerCredentials")
         self.filer_cik = cik_as_filed(said(filer, "cik"))
         self.issuer_cik = cik_as_filed(said(issuer, "issuerCik"))
+        self.issuer_name = said(issuer, "issuerName")
         self.seller = said(issuer, "nameOfPersonForWhoseAccountTheSecuritiesAreToBeSold")
         relationships = children(within(issuer, "relationshipsToIssuer"), "relationshipToIssuer")
         self.relationships = [text for text in ((each.text or "").strip() for each in relationships) if text]

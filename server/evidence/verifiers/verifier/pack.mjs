@@ -2,6 +2,7 @@
 import { businessDaysBetween, dayOf, textOf, tradingDaysLater } from "./days.mjs";
 import { Filing } from "./filings.mjs";
 import { Cannot, checked, problem } from "./findings.mjs";
+import { announcesResults } from "./items.mjs";
 import { Exact, isEqual, isShown, plainText } from "./numbers.mjs";
 import { readSeries } from "./prices.mjs";
 
@@ -164,11 +165,8 @@ export class Pack {
     const { acceptedOn, day0 } = filing.published();
     if (acceptedOn < tradeDate || day0 <= tradeDate)
       problem(`DIFFERS: ${accession} does not follow the trade of ${textOf(tradeDate)}`);
-    if (isEarnings && filing.form === "8-K") {
-      const titles = filing.items().map((title) => title.toLowerCase().replace(/[^a-z]/g, ""));
-      if (titles.length > 0 && !titles.includes("resultsofoperationsandfinancialcondition"))
-        problem(`DIFFERS: ${accession} has no item 2.02`);
-    }
+    if (isEarnings && filing.form === "8-K" && announcesResults(filing) === false)
+      problem(`DIFFERS: ${accession} has no item 2.02`);
     return { acceptedOn, day0 };
   }
 

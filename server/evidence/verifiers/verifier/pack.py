@@ -7,6 +7,7 @@ from fractions import Fraction
 from verifier.days import business_days_between, day_of
 from verifier.filings import Filing
 from verifier.findings import Cannot, checked, problem
+from verifier.items import announces_results
 from verifier.numbers import Written, exact_text, is_equal, is_shown
 from verifier.prices import read_series
 
@@ -178,10 +179,8 @@ class Pack:
         accepted_on, day0 = filing.published()
         if accepted_on < trade_date or day0 <= trade_date:
             problem("DIFFERS: %s does not follow the trade of %s" % (accession, trade_date))
-        if is_earnings and filing.form == "8-K":
-            titles = [re.sub(r"[^a-z]", "", item.lower()) for item in filing.items()]
-            if titles and "resultsofoperationsandfinancialcondition" not in titles:
-                problem("DIFFERS: %s has no item 2.02" % accession)
+        if is_earnings and filing.form == "8-K" and announces_results(filing) is False:
+            problem("DIFFERS: %s has no item 2.02" % accession)
         return accepted_on, day0
 
     def is_ahead(self, announcement, trade_date):

@@ -1,6 +1,7 @@
 /** What a pack has of a plan although its subject may not state it. */
 import { dayOf } from "./days.mjs";
 import { currentReportsIn, section16In } from "./filings-in-pack.mjs";
+import { announcesResults } from "./items.mjs";
 import { daysNamed, personOf } from "./lead-trade.mjs";
 import { mentionsPlan } from "./plan-words.mjs";
 
@@ -84,18 +85,11 @@ function isAmended(filing, filings) {
   });
 }
 
-export function announcesResults(filing) {
-  return filing
-    .items()
-    .map((title) => title.toLowerCase().replaceAll(/[^a-z]/g, ""))
-    .includes("resultsofoperationsandfinancialcondition");
-}
-
 /** The first 8-K with item 2.02 in the pack, at most some days after adoption; null for none. */
 export function firstResults(pack, cik, { adopted, mostDays }) {
   return currentReportsIn(pack, cik)
     .map(({ accession }) => pack.filing(accession))
-    .filter(announcesResults)
+    .filter((filing) => announcesResults(filing) === true)
     .map((filing) => ({
       accession: filing.accession,
       days: filing.published().acceptedOn - adopted,

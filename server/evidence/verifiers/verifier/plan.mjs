@@ -3,11 +3,12 @@ import { dayOf, textOf } from "./days.mjs";
 import { noticeOf } from "./filings-in-pack.mjs";
 import { Cannot, problem, unchecked, warnings } from "./findings.mjs";
 import { amountText, Report } from "./item-408.mjs";
+import { announcesResults } from "./items.mjs";
 import { Trade } from "./lead-trade.mjs";
 import { zero } from "./numbers.mjs";
 import { coolingOffOf } from "./plan-cooling-off.mjs";
 import { termsOf } from "./plan-terms.mjs";
-import { announcesResults, firstResults, storedBy, tradesLeftOut } from "./plan-left-out.mjs";
+import { firstResults, storedBy, tradesLeftOut } from "./plan-left-out.mjs";
 
 const undecided =
   "that no further filing states the plan or a trade under it; that a name in a 10-Q or 10-K is that of the person; whether the person was a director or officer, where no 10-Q or 10-K states the plan; where the quarter of adoption ends; that no earlier 8-K announced results; which price series is the company's, and its splits; titles, and the sentences about disclosure in the report.";
@@ -208,7 +209,7 @@ class PlanCheck {
       this.notRecomputed(`the days to results: ${results} is not in the pack`);
       return figures.find(({ name }) => name === "days_to_results")?.value ?? null;
     }
-    if (filing.form !== "8-K" || (filing.items().length > 0 && !announcesResults(filing)))
+    if (filing.form !== "8-K" || announcesResults(filing) === false)
       this.problem(`${results} is not an 8-K with item 2.02`);
     const days = filing.published().acceptedOn - this.adopted;
     if (days < 1 || days > resultsDays)

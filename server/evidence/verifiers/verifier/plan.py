@@ -5,10 +5,11 @@ import re
 from verifier.days import DAY, day_of, is_business_day
 from verifier.findings import Cannot, problem, unchecked, warnings
 from verifier.item_408 import Report, amount_text
+from verifier.items import announces_results
 from verifier.lead_trade import Trade, squeezed
 from verifier.notice import notice_of
 from verifier.numbers import number
-from verifier.plan_left_out import announces_results, first_results, stored_by, trades_left_out
+from verifier.plan_left_out import first_results, stored_by, trades_left_out
 
 LIMIT = (
     "that no further filing states the plan or a trade under it; that a name in a 10-Q or 10-K is "
@@ -196,7 +197,7 @@ class PlanCheck:
             self.not_recomputed("the days to results: %s is not in the pack" % accession)
             stated = [f["value"] for f in self.subject["figures"] if f["name"] == "days_to_results"]
             return stated[0] if stated else None
-        if filing.form != "8-K" or (filing.items() and not announces_results(filing)):
+        if filing.form != "8-K" or announces_results(filing) is False:
             problem("DIFFERS: %s, %s is not an 8-K with item 2.02" % (self.id, accession))
         days = (filing.published()[0] - self.adopted).days
         if not 1 <= days <= RESULTS_DAYS:

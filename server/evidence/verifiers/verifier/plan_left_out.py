@@ -4,6 +4,7 @@ import re
 import unicodedata
 
 from verifier.filings_in_pack import current_reports_in, section_16_in
+from verifier.items import announces_results
 from verifier.lead_trade import days_named, person_of
 from verifier.plan_words import mentions_plan
 
@@ -81,11 +82,6 @@ def first_results(pack, cik, adopted, most_days):
         if 1 <= days <= most_days and announces_results(filing):
             found.append((days, filing.accession))
     return min(found, default=None)
-
-
-def announces_results(filing):
-    titles = [re.sub(r"[^a-z]", "", item.lower()) for item in filing.items()]
-    return "resultsofoperationsandfinancialcondition" in titles
 
 
 def stored_by(pack, cik, day):

@@ -1,0 +1,109 @@
+/** Companies and persons of subjects, compared with the filings that name them. */
+import { isSection16 } from "./filed-lines.mjs";
+import { noticeOf } from "./filings-in-pack.mjs";
+import { Cannot, problem, unchecked } from "./findings.mjs";
+import { personOf } from "./lead-trade.mjs";
+import { isSameName } from "./report-texts.mjs";
+import { childrenOf, textIn } from "./xml.mjs";
+
+/** Accession numbers of the filings that name the company of a subject, by kind. */
+const naming = {
+  trade: ({ row }) => [row.accession],
+  event: ({ accession }) => [accession],
+  lead: ({ trades }) => trades.map(({ accession }) => accession),
+  line: ({ accession }) => [accession],
+  notice: ({ accession }) => [accession],
+  plan({ named_in: by, rows, statements }) {
+    const stating = by === null ? statements : [{ accession: by }];
+    return (rows.length > 0 ? rows : stating).map(({ accession }) => accession);
+  },
+  short_swing: ({ filings }) => filings,
+};
+
+/** Names of the person of a subject, by kind; of other kinds, the facts as filed have them. */
+const persons = {
+  lead: (_pack, { lead_kind: kind }, filings) =>
+    kind === "trade" || kind === "person"
+      ? filings.map((filing) => personOf(filing.ownership().owners).name)
+      : [],
+  plan(pack, { person, named_in: by, rows, statements }, filings) {
+    if (by !== null || rows.length > 0) return ownerNames(filings, person.cik);
+    if (person.cik !== null) return [];
+    return statements.map(
+      ({ accession, arrangement }) =>
+        (arrangement === null
+          ? noticeOf(pack, accession).seller
+          : (arrangement.person_name ?? arrangement.person_member)) ?? "Not named",
+    );
+  },
+  short_swing: (_pack, { owner_cik: cik }, filings) => ownerNames(filings, cik),
+};
+
+const listed = (names) => [...new Set(names)].join("; ") || "nothing";
+
+function ownerNames(filings, cik) {
+  return filings
+    .flatMap((filing) => filing.ownership().owners)
+    .filter((owner) => owner.cik === cik)
+    .map(({ name }) => name);
+}
+
+/** A filing; none if it is not in the pack or cannot be read. */
+function readable(pack, accession) {
+  const filing = pack.filingOrNull(accession);
+  try {
+    if (filing !== null) companyIn(pack, filing, 0);
+  } catch (error) {
+    if (error instanceof Cannot) return [];
+    throw error;
+  }
+  return filing === null ? [] : [filing];
+}
+
+export function checkNames(pack, subject) {
+  const accessions = [...new Set(naming[subject.kind](subject))];
+  const filings = accessions.flatMap((accession) => readable(pack, accession));
+  checkCompany(pack, subject, filings);
+  const { id, kind, person } = subject;
+  if (!Object.hasOwn(persons, kind)) return;
+  const stated = person?.name ?? person;
+  if (filings.length === 0) {
+    unchecked(subject, `the name of the person: stated ${stated}, filed nothing.`);
+    return;
+  }
+  const names = persons[kind](pack, subject, filings);
+  const isMet =
+    names.length === 0 ? stated === null : names.some((name) => isSameName(stated ?? "", name));
+  if (!isMet)
+    problem(`DIFFERS: ${id}, person: stated ${stated ?? "nothing"}, filed ${listed(names)}`);
+}
+
+/**
+ * Sentinel names the company as Forms 3, 4, 5, and 144 do, and that of an event as the header of the 8-K does. If a 10-Q
+ * or 10-K alone states a plan, it has the newest name.
+ */
+function checkCompany(pack, subject, filings) {
+  const { id, kind, cik, company } = subject;
+  const inForms = filings.flatMap((filing) => companyIn(pack, filing, cik));
+  const parties = filings.flatMap((filing) => filing.parties());
+  const inHeaders = parties.filter((party) => party.cik === cik).map(({ name }) => name);
+  if (kind === "event" && parties.length > 0 && inHeaders.length === 0)
+    problem(`DIFFERS: ${id}, ${subject.accession} is of another company`);
+  const names = inForms.length > 0 ? inForms : inHeaders;
+  if (names.some((name) => isSameName(company, name))) return;
+  const said = `company: stated ${company}, filed ${listed(names)}`;
+  if (inForms.length > 0 || (kind === "event" && names.length > 0))
+    problem(`DIFFERS: ${id}, ${said}`);
+  else unchecked(subject, `the name of the ${said}.`);
+}
+
+function companyIn(pack, filing, cik) {
+  const name = (issuerCik, found) => (issuerCik === cik && found !== null ? [found] : []);
+  if (isSection16(filing.form)) {
+    const { root, issuerCik } = filing.ownership();
+    return name(issuerCik, textIn(childrenOf(root, "issuer")[0] ?? root, "issuerName"));
+  }
+  if (!filing.form.startsWith("144")) return [];
+  const { issuerCik, issuerName } = noticeOf(pack, filing.accession);
+  return name(issuerCik, issuerName);
+}
