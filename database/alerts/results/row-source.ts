@@ -172,7 +172,7 @@ async function readPage<Row>(
 }
 
 /**
- * @param counted  before the snapshot began: where nothing has changed since, it holds in the snapshot
+ * @param counted  before the snapshot; valid if no row has changed since
  */
 async function countAll<Row>(
   snapshot: Database,

@@ -5,7 +5,11 @@ import {
   type RowTable,
 } from "#database/alerts/results/row-source.ts";
 import { byText, filingSorts } from "#database/alerts/results/result-sorts.ts";
-import { columnsOf, type FieldNames, treeConditions } from "#database/alerts/results/tree-sql.ts";
+import {
+  columnsOf,
+  type FieldNames,
+  treeConditions,
+} from "#database/alerts/results/tree-conditions.ts";
 import type { Database } from "#database/connect.ts";
 import type { Condition } from "#database/screening/condition.ts";
 import type { TradeColumn } from "#database/screening/trade-subject.ts";

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Condition } from "#database/screening/condition.ts";
 import type {
   ConstraintTree,
   FlagField,
@@ -8,10 +7,7 @@ import type {
   TextField,
 } from "#domain/alerts/constraint-tree.ts";
 
-type Field = NumberField | TextField | FlagField | ListField | "cik" | "ownerCiks";
-
-/** Stored columns of the fields a kind of row has. */
-export type FieldNames<Column extends string> = { readonly [Name in Field]?: Column };
+export type Field = NumberField | TextField | FlagField | ListField | "cik" | "ownerCiks";
 
 /** SQL expressions of the fields a kind of row has; a field it does not have meets no condition. */
 export type FieldColumns = { readonly [Name in Field]?: RawBuilder<unknown> } & {
@@ -86,58 +82,4 @@ function numberSql(
     return sql`${column}::float8 between ${first}::float8 and ${second ?? first}::float8`;
   }
   return sql`${column}::float8 ${signs[operator]} ${first}::float8`;
-}
-
-/** Expressions of stored columns, for `treeSql`. */
-export function columnsOf<Names extends FieldNames<string>>(
-  table: string,
-  names: Names,
-): { readonly [Name in keyof Names]: RawBuilder<unknown> };
-export function columnsOf(table: string, names: object): Record<string, RawBuilder<unknown>> {
-  return Object.fromEntries(
-    Object.entries(names).map(([field, name]) => [field, sql.ref(`${table}.${String(name)}`)]),
-  );
-}
-
-/**
- * The tree as conditions of a search, all of which a row must meet; null where no conditions say the same. Only
- * trees without alternatives are converted, which alerts on trades have.
- */
-export function treeConditions<Column extends string>(
-  tree: ConstraintTree,
-  names: FieldNames<Column>,
-): Condition<Column>[] | null {
-  const parts = tree.kind === "all" ? tree.of : [tree];
-  const conditions = parts.flatMap((part) => conditionOf(part, names) ?? []);
-  return conditions.length === parts.length ? conditions : null;
-}
-
-function conditionOf<Column extends string>(
-  tree: ConstraintTree,
-  names: FieldNames<Column>,
-): Condition<Column> | null {
-  if (tree.kind === "all" || tree.kind === "any" || tree.kind === "keywords") return null;
-  if (tree.kind === "any-flag") {
-    const columns = tree.fields.flatMap((field) => names[field] ?? []);
-    return columns.length === tree.fields.length ? { kind: "any-true", columns } : null;
-  }
-  const column = names[tree.field];
-  if (column === undefined) return null;
-  switch (tree.kind) {
-    case "no-flag":
-      return { kind: "not", column };
-    case "number": {
-      const { operator, values } = tree;
-      const [first, second] = values;
-      if (first === undefined) return null;
-      return { kind: "number", column, operator, values: [first, second ?? first] };
-    }
-    case "text-in":
-      return { kind: "text-in", column, values: tree.values };
-    case "any-text":
-      return { kind: "any-code", column, values: tree.values };
-    case "id-in":
-    case "any-id":
-      return { kind: tree.kind, column, values: tree.values };
-  }
 }

@@ -100,7 +100,7 @@ type Described = {
 /**
  * The conditions of a search as one SQL expression over the replica's table. Texts and long lists travel as
  * parameters; numbers and days are written out, because DuckDB skips parts of its file for constants alone. What compares one
- * column, truths too, is decided while the file is read, before other columns are.
+ * column, flags too, is decided while the file is read, before other columns are.
  */
 export function where<Row, Search, Column extends string>(
   subject: SearchedSubject<Row, Search, Column>,
