@@ -58,7 +58,7 @@ const howSummed =
 function unreadText(unread: number): string {
   return unread === 0
     ? "none"
-    : `${numberText(unread, 0)}: until they are read, rows may be missing, and counts and totals are incomplete.`;
+    : `${numberText(unread, 0)}: until they are read, rows may be missing, counts and totals are incomplete, and figures of rows, such as days to the next 8-K, can change.`;
 }
 
 /** Exact decimal text with all its places, at least two: "$ 485,599,706.14". */

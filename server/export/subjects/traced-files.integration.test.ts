@@ -225,6 +225,6 @@ test("a file made while filings are still to be read says so", async () => {
   await createQueuedFiling(app.db, {});
   const { about } = await zipped("trades", request);
   expect(about).toContain(
-    "Filings still to be read: 1: until they are read, rows may be missing, and counts and totals are incomplete.",
+    "Filings still to be read: 1: until they are read, rows may be missing, counts and totals are incomplete, and figures of rows, such as days to the next 8-K, can change.",
   );
 });
