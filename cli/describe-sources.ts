@@ -21,12 +21,13 @@ type SourceReport = {
 type ReportSettings = {
   sources: Pick<SourceSettings, "source" | "prices">;
   dataDir: string;
+  marketFund: string;
 };
 
 /** The same as the status page, read from the database directly. */
 export async function readSourceReport(
   db: Database,
-  { sources: { source, prices }, dataDir }: ReportSettings,
+  { sources: { source, prices }, dataDir, marketFund }: ReportSettings,
 ): Promise<SourceReport> {
   const clock = systemClock;
   const marketClock = await openMarketClock(db, clock);
@@ -34,6 +35,7 @@ export async function readSourceReport(
     const status = createStatusReads(db, {
       clock,
       marketClock,
+      marketFund,
       readReplicaState: () => readReplicaState(replicaFolder(dataDir)),
     });
     const watched = {

@@ -31,7 +31,7 @@ test("says that all is well", async () => {
   const at = Temporal.Now.instant().toString();
   await createAnswer(database.db, { part: "feed/4", source: "edgar", at });
   for (const day of lastBusinessDays(4)) await createIndexedDay(database.db, day, ["stored"]);
-  const report = await readSourceReport(database.db, { sources, dataDir });
+  const report = await readSourceReport(database.db, { sources, dataDir, marketFund: "VTI" });
   expect(report.problems).toEqual([]);
   const text = describeSources(report);
   expect(text).toMatch(/^Data {9}current, \d+ s behind;/);
@@ -58,7 +58,7 @@ test("says how far the screening replica of a running server is", async () => {
   // Process numbers end at 2^22: no one has this one.
   await writeFile(stateFile(folder, 99_999_999), JSON.stringify({ ...state, isReady: true }));
   const read = async () =>
-    describeSources(await readSourceReport(database.db, { sources, dataDir }));
+    describeSources(await readSourceReport(database.db, { sources, dataDir, marketFund: "VTI" }));
   expect(await read()).toContain(
     "Replica      BEING FILLED, 250,000 of 1,000,000 changes; until then PostgreSQL answers searches; " +
       "64 MB on disk, 100 MB of 1,024 MB memory; last error: disk full",
@@ -94,7 +94,9 @@ test("says how each server reads from its standby, and forgets servers that ende
       { ...row, process_id: fourth, server: "app4:3000", reason: "behind", beaten_at: hourAgo },
     ])
     .execute();
-  const text = describeSources(await readSourceReport(database.db, { sources, dataDir }));
+  const text = describeSources(
+    await readSourceReport(database.db, { sources, dataDir, marketFund: "VTI" }),
+  );
   expect(text.split("\n").filter((line) => line.startsWith("Standby"))).toEqual([
     "Standby      of app1:3000: in use; data at most 0.4 s old",
     "Standby      of app2:3000: NOT IN USE since 2026-11-20T15:00:00Z, the standby is too far behind; data at most 7200.0 s old",
@@ -114,7 +116,7 @@ test("says what is wrong, and lists what each day lacks", async () => {
     "waiting",
     "unreadable",
   ]);
-  const report = await readSourceReport(database.db, { sources, dataDir });
+  const report = await readSourceReport(database.db, { sources, dataDir, marketFund: "VTI" });
   expect(report.problems.map(({ subject }) => subject)).toEqual([
     `incomplete/${fourth}`,
     "silent/feed/8-K",

@@ -186,7 +186,7 @@ function servicesOf(options: AppOptions): Services {
         : (work, mayRepeat) =>
             standby.read((own) => work({ db: own, screening: makeScreening(own) }), mayRepeat),
     reads: createCachedReads(db, given, settings.marketFund),
-    status: createStatusReads(db, { ...given, readReplicaState }),
+    status: createStatusReads(db, { ...given, marketFund: settings.marketFund, readReplicaState }),
   };
 }
 

@@ -2,9 +2,11 @@ import { describe, expect, test } from "vitest";
 import type { EventSearch } from "#contract/operations/screening/explore-events.ts";
 import type { TradeSearch } from "#contract/operations/screening/explore-trades.ts";
 import {
+  pendingLeadsText,
   pendingPricesText,
   priceUseOfEvents,
   priceUseOfTrades,
+  suspectPricesText,
 } from "#contract/screening/pending-prices.ts";
 import {
   wholeEventSearch,
@@ -42,14 +44,22 @@ describe("what a search uses prices for", () => {
 
 test("one sentence says what can be missing", () => {
   expect(pendingPricesText(31, "trades", "conditions")).toBe(
-    "Prices of 31 companies are not loaded yet. Their trades have no returns or other figures from prices, so this search can lack rows.",
+    "Prices of 31 companies were not loaded when this search ran. Their trades can lack returns and other figures from prices, so this search can lack rows.",
   );
   expect(pendingPricesText(1, "events", "order")).toBe(
-    "Prices of 1 company are not loaded yet. Its events have no returns or other figures from prices, so they are listed last.",
+    "Prices of 1 company were not loaded when this search ran. Its events can lack returns and other figures from prices; those that do are listed last.",
   );
   expect(pendingPricesText(2, "trades", "study")).toBe(
-    "Prices of 2 companies are not loaded yet, so this study can lack trades.",
+    "Prices of 2 companies were not loaded when this study ran, so it can lack trades.",
   );
   expect(pendingPricesText(undefined, "trades", "conditions")).toBeNull();
   expect(pendingPricesText(2, "trades", null)).toBeNull();
+  expect(suspectPricesText(2)).toBe(
+    "Suspect prices of 2 companies may not be excluded yet: market prices were not loaded when this search ran.",
+  );
+  expect(suspectPricesText(undefined)).toBeNull();
+  expect(pendingLeadsText(1)).toBe(
+    "Prices of 1 company are not loaded yet. Leads on its trades and events can be missing or score too low.",
+  );
+  expect(pendingLeadsText(0)).toBeNull();
 });

@@ -4,7 +4,10 @@ import { eventFilterList, tradeFilterList } from "#contract/screening/number-fil
 import { patternsByReturn } from "#contract/studies/outcome-filters.ts";
 import { counted } from "#contract/values/amount-text.ts";
 
-/** Columns computed from prices. A search filters by them, or is sorted by them. */
+/**
+ * Columns computed from prices. A search filters by them, or is sorted by them. Sums also depend on prices, but only
+ * in which suspect ones they leave out: see `suspectPricesText`.
+ */
 const columnsFromPrices: ReadonlySet<string> = new Set([
   "market_value",
   "avg_daily_volume",
@@ -23,7 +26,7 @@ export type PriceUse = "conditions" | "order" | "study";
 /** What a search of trades uses prices for; null where it finds the same rows in the same order without them. */
 export function priceUseOfTrades(search: TradeSearch): PriceUse | null {
   const isFiltered =
-    // A price is suspect next to the close of its day.
+    // Suspect prices are excluded, see `suspectPricesText`.
     search.excluded_from_totals !== undefined ||
     tradeFilterList.some(
       ({ filter, column }) => columnsFromPrices.has(column) && search[filter] !== undefined,
@@ -49,8 +52,8 @@ function priceUse(
 }
 
 /**
- * What is missing from the rows of a search, or from a study of them, while prices of companies are not loaded; null
- * where nothing is.
+ * What can be missing from the rows of a search, or from a study of them, as prices of companies were not loaded when it
+ * ran; null where nothing is.
  */
 export function pendingPricesText(
   companies: number | undefined,
@@ -58,16 +61,36 @@ export function pendingPricesText(
   use: PriceUse | null,
 ): string | null {
   if (companies === undefined || use === null) return null;
-  const prices = `${pricesOf(companies)} are not loaded yet`;
-  if (use === "study") return `${prices}, so this study can lack ${of}.`;
+  if (use === "study")
+    return `${pricesOf(companies)} were not loaded when this study ran, so it can lack ${of}.`;
   const their = companies === 1 ? "Its" : "Their";
-  const without = `${prices}. ${their} ${of} have no returns or other figures from prices`;
+  const without = `${pricesOf(companies)} were not loaded when this search ran. ${their} ${of} can lack returns and other figures from prices`;
   return use === "order"
-    ? `${without}, so they are listed last.`
+    ? `${without}; those that do are listed last.`
     : `${without}, so this search can lack rows.`;
 }
 
+/**
+ * What is wrong with sums of a search; null where nothing is. A price is suspect next to the close of its day: without a
+ * close it is never suspect, and counts.
+ */
+export function suspectPricesText(companies: number | undefined): string | null {
+  if (companies === undefined) return null;
+  return `Suspect prices of ${companiesText(companies)} may not be excluded yet: market prices were not loaded when this search ran.`;
+}
+
+/** What can be missing from the queue of leads, which fills by itself; null where nothing is. */
+export function pendingLeadsText(companies: number): string | null {
+  if (companies === 0) return null;
+  const their = companies === 1 ? "its" : "their";
+  return `${pricesOf(companies)} are not loaded yet. Leads on ${their} trades and events can be missing or score too low.`;
+}
+
 /** "Prices of 31 companies" */
-export function pricesOf(companies: number): string {
-  return `Prices of ${counted(companies, "company", "companies")}`;
+function pricesOf(companies: number): string {
+  return `Prices of ${companiesText(companies)}`;
+}
+
+function companiesText(companies: number): string {
+  return counted(companies, "company", "companies");
 }

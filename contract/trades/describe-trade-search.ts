@@ -16,7 +16,11 @@ import {
   strong,
   unknownTickersSentence,
 } from "#contract/screening/sentence.ts";
-import { pendingPricesText, priceUseOfTrades } from "#contract/screening/pending-prices.ts";
+import {
+  pendingPricesText,
+  priceUseOfTrades,
+  suspectPricesText,
+} from "#contract/screening/pending-prices.ts";
 import { counted } from "#contract/values/amount-text.ts";
 import { rolesInOrder } from "#contract/trades/officer-roles.ts";
 import { insiderTypes, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
@@ -64,12 +68,16 @@ function returnsText({
   return `Returns ${type}, ${horizon} trading days${others}.`;
 }
 
-/** The same sentence without emphasis, with what is missing while prices are not loaded. */
+/** The same sentence without emphasis, with what is missing, or too much in totals, while prices are not loaded. */
 export function tradeSearchText(answer: Parameters<typeof describeTradeSearch>[0]): string {
   const { search, named } = answer;
   const text = sentenceText(describeTradeSearch(answer));
-  const note = pendingPricesText(named.pending_prices, "trades", priceUseOfTrades(search));
-  return note === null ? text : `${text} ${note}`;
+  const pending = named.pending_prices;
+  const notes = [
+    pendingPricesText(pending, "trades", priceUseOfTrades(search)),
+    suspectPricesText(pending),
+  ];
+  return [text, ...notes.filter((note) => note !== null)].join(" ");
 }
 
 function whoTraded({

@@ -40,32 +40,51 @@ export async function readPriceGaps(
 }
 
 /**
- * Companies whose computed rows lack prices for now: these were requested and have not arrived, or have arrived and no
- * row has been computed from them yet.
+ * Companies whose computed rows can lack prices for now: the company's or the market fund's were requested, or will be,
+ * and have not arrived for all the days that the rows read; or they arrived and the rows have not been computed again. A
+ * company too many is counted rather than one too few.
  * @param ciks  the companies that matter; null: all companies
  */
 export async function countUnpricedCompanies(
   db: Database,
+  marketFund: string,
   ciks: readonly string[] | null = null,
 ): Promise<number> {
+  // A source that is followed answered, or is to be asked again, within a day; a single request can wait for longer.
+  // That of an issuer marked before the answer for a ticker was noted can be due to its prices: marks and notes say when.
   const { rows } = await sql<{ count: number }>`
-    with awaited as materialized (
-      select ticker from price_request
-       where through_day is null and not is_unknown and next_attempt_at > now() - interval '1 day'
+    with requested as materialized (
+      select ticker, bool_or(through_day is null and not is_unknown) as is_awaited
+        from price_request
+       where source in (select source from price_request group by source
+                        having max(next_attempt_at) > now() - interval '1 day')
+       group by ticker
+    ), uses as not materialized (
+      select * from price_use where ${ciks}::bigint[] is null or cik = any(${ciks}::bigint[])
+    ), awaited as (
+      select u.cik, u.stock_days, ticker
+        from uses u cross join unnest(u.asked_tickers) as ticker left join requested using (ticker)
+       where not isempty(u.stock_days) and coalesce(is_awaited, exists (select from requested))
+    ), fund as materialized (
+      select (select range_agg(daterange(first_day, last_day, '[]')) from price_series
+               where ticker = ${marketFund}) as days
+       where coalesce((select is_awaited from requested where ticker = ${marketFund}),
+                      exists (select from requested))
     ), unpriced as (
-      select u.cik from price_use u
-       where exists (select from awaited) and u.asked_tickers && array(select ticker from awaited)
-         and not exists (select from price_series s where s.ticker = any(u.asked_tickers))
+      select a.cik from awaited a
+       where not exists (select from price_series s
+                          where s.ticker = a.ticker and a.stock_days <@ daterange(s.first_day, s.last_day, '[]'))
       union
-      select u.cik from dirty_issuer d join price_use u using (cik)
-       where not isempty(u.stock_days)
-         and exists (select from price_series s where s.ticker = any(u.tickers))
-         and not exists (select from trade t where t.issuer_cik = u.cik
-                          and (t.average_daily_volume is not null or t.return_5 is not null))
-         and not exists (select from event e where e.cik = u.cik
-                          and (e.average_daily_volume is not null or e.event_return is not null))
+      select u.cik from uses u cross join fund
+       where not isempty(u.fund_days) and not coalesce(u.fund_days <@ fund.days, false)
+      union
+      select u.cik from dirty_issuer d join uses u using (cik)
+       where exists (
+         select from price_series s left join price_request r using (source, ticker)
+          where (not isempty(u.stock_days) and s.ticker = any(u.tickers)
+                 or not isempty(u.fund_days) and s.ticker = ${marketFund})
+            and (d.attempts > 0 or r.through_day is null or r.next_attempt_at >= d.next_attempt_at))
     )
-    select count(*)::int from unpriced
-     where ${ciks}::bigint[] is null or cik = any(${ciks}::bigint[])`.execute(db);
+    select count(*)::int from unpriced`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -17,6 +17,9 @@ export type ScopeSources = Pick<Services, "db"> & {
   marketClock: Clock;
 };
 
+/** What a search is resolved from: its scope, and the fund whose prices its returns need. */
+export type SearchSources = ScopeSources & { settings: Pick<Services["settings"], "marketFund"> };
+
 /** Of when, and of which companies, as a search names them. */
 type RequestedScope = {
   start_date: string;

@@ -75,8 +75,8 @@ export const exploreEventsOutput = z.strictObject({
     /** Requested tickers that no company has. */
     unknown_tickers: z.array(z.string()),
     /**
-     * Companies whose prices are not loaded yet, where the search needs them: it can lack their rows. Absent without
-     * any.
+     * Companies of the search whose prices were not loaded when it ran: what it computes from prices can lack their
+     * rows, and sums can include suspect prices of theirs. Absent without any.
      */
     pending_prices: z.int().optional(),
   }),

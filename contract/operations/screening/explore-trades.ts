@@ -134,8 +134,8 @@ export const exploreTradesOutput = z.strictObject({
     /** Sentences on trades that a search for officer roles leaves out although they may be by such officers; absent without any. */
     notes: z.array(z.string()).optional(),
     /**
-     * Companies whose prices are not loaded yet, where the search needs them: it can lack their rows. Absent without
-     * any.
+     * Companies of the search whose prices were not loaded when it ran: what it computes from prices can lack their
+     * rows, and sums can include suspect prices of theirs. Absent without any.
      */
     pending_prices: z.int().optional(),
   }),

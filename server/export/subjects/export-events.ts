@@ -34,12 +34,12 @@ export function registerEventExport(app: FastifyInstance, services: Services): v
     type: "export_events",
     access: catalogue.explore_events.access,
     input: exportEventsInput,
-    prepare: async ({ settings, ...sources }, { search, columns, title, format }) => {
+    prepare: async (sources, { search, columns, title, format }) => {
       const resolved = await resolveEventSearch(sources, search);
       const { page: _page, limit: _limit, ...query } = resolved.search;
       const file = rowFile(eventFiles, namedColumns(eventColumns, columns), {
         format,
-        appOrigin: settings.appOrigin(),
+        appOrigin: sources.settings.appOrigin(),
       });
       return {
         title,

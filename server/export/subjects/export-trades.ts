@@ -77,13 +77,13 @@ export function registerTradeExport(app: FastifyInstance, services: Services): v
     type: "export_trades",
     access: catalogue.explore_trades.access,
     input: exportTradesInput,
-    prepare: async ({ settings, ...sources }, { search, columns, title, format }) => {
+    prepare: async (sources, { search, columns, title, format }) => {
       const resolved = await resolveSearch(sources, search, countIn(sources.screening));
       const { page: _page, limit: _limit, ...query } = resolved.search;
       const file = tradeFile(namedColumns(tradeColumns, columns), {
         format,
         choice: resolved.conditions,
-        appOrigin: settings.appOrigin(),
+        appOrigin: sources.settings.appOrigin(),
       });
       return {
         title,

@@ -4,11 +4,10 @@ import type {
   EventSearch,
   ExploreEventsAnswer,
 } from "#contract/operations/screening/explore-events.ts";
-import { priceUseOfEvents } from "#contract/screening/pending-prices.ts";
 import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import { filingDateOfAcceptance } from "#domain/calendar/edgar-hours.ts";
 import { pendingPrices } from "#server/screening/pending-prices.ts";
-import { resolveScope, type ScopeSources } from "#server/screening/resolve-scope.ts";
+import { resolveScope, type SearchSources } from "#server/screening/resolve-scope.ts";
 
 /** One page of material events, the exact total, and the search as it ran. */
 export async function exploreEvents(
@@ -34,7 +33,7 @@ type ResolvedEventSearch = {
  * the next business day, and would be missing that same evening.
  */
 export async function resolveEventSearch(
-  sources: ScopeSources,
+  sources: SearchSources,
   input: OperationInput<"explore_events">,
 ): Promise<ResolvedEventSearch> {
   const { type, email, start_date, end_date, ciks, tickers, ...rest } = input;
@@ -45,6 +44,6 @@ export async function resolveEventSearch(
     filingDateOfAcceptance(now, "8-K", edgarCalendar),
   );
   const conditions = { ...rest, ...run };
-  const pending = await pendingPrices(sources.db, priceUseOfEvents(conditions), conditions.ciks);
+  const pending = await pendingPrices(sources, conditions.ciks);
   return { search: { ...rest, ...shown }, conditions, named: { ...named, ...pending } };
 }

@@ -16,7 +16,7 @@ import type { SearchedSubject } from "#database/screening/subject.ts";
 import { tradeSubject } from "#database/screening/trade-subject.ts";
 import { withReportDaysOfTitle } from "#domain/evidence/report-time.ts";
 import type { SearchCounts, StatedSearch } from "#domain/evidence/stated-search.ts";
-import type { ScopeSources } from "#server/screening/resolve-scope.ts";
+import type { SearchSources } from "#server/screening/resolve-scope.ts";
 import { resolveEventSearch } from "#server/operations/events/explore-events.ts";
 import { resolveSearch } from "#server/operations/trades/explore-trades.ts";
 
@@ -30,11 +30,12 @@ type PackInput = OperationInput<"create_evidence_pack">;
 export async function readStatedSearch(
   search: NonNullable<PackInput["search"]>,
   { trades, events }: Pick<PackInput, "trades" | "events">,
-  { db, marketClock }: Omit<ScopeSources, "reads">,
+  { db, marketClock, settings }: Omit<SearchSources, "reads">,
   timeoutMs = SEARCH_TIMEOUT_MS,
 ): Promise<StatedSearch> {
   // Not the tickers that the process keeps, which are of another state.
-  const sources = { db, marketClock, reads: { tickers: () => listTickers(db, search.tickers) } };
+  const reads = { tickers: () => listTickers(db, search.tickers) };
+  const sources = { db, marketClock, settings, reads };
   if (search.type === "explore_trades") {
     const resolved = await resolveSearch(sources, search, (untitled) =>
       countFound(db, tradeSubject, untitled, timeoutMs),

@@ -244,7 +244,8 @@ test.each([
     const { pack, root } = await packs.make(selection, {
       readSearch: async (snapshot) => {
         await sql`select set_config('search_path', 'slow, public', true)`.execute(snapshot);
-        const context = { db: snapshot, marketClock: app.clock };
+        const settings = { marketFund: "VTI" };
+        const context = { db: snapshot, marketClock: app.clock, settings };
         const stated = await readStatedSearch(search, { trades, events: [] }, context, 300);
         await sql`select set_config('search_path', 'public', true)`.execute(snapshot);
         return stated;
@@ -296,7 +297,7 @@ test("companies of tickers that no list has, and the newest acceptance, are read
     const stated = await readStatedSearch(
       exploreTradesInput.parse({ ...search, tickers: ["ZZNEW"] }),
       { trades, events: [] },
-      { db: snapshot, marketClock: app.clock },
+      { db: snapshot, marketClock: app.clock, settings: { marketFund: "VTI" } },
     );
     expect(stated).toMatchObject({
       companies: [cik.padStart(10, "0")],

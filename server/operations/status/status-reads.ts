@@ -1,4 +1,5 @@
 import type { Database } from "#database/connect.ts";
+import { countUnpricedCompanies } from "#database/prices/price-gaps.ts";
 import { type DataOrigin, readDataOrigin } from "#database/sources/market/data-origin.ts";
 import type { ReplicaState } from "#database/screening/replica/replica-state.ts";
 import { type ReadCompleteness, readCompleteness } from "#database/status/completeness.ts";
@@ -36,11 +37,14 @@ export type StatusReads = {
   completeness(): Promise<ReadCompleteness>;
   prices(): Promise<{ daily: PriceDays[]; live: LiveQuotes }>;
   alarms(): Promise<SourceAlarm[]>;
+  /** Companies whose computed rows can lack prices for now. */
+  unpricedCompanies(): Promise<number>;
   /** Null where there is no screening replica. */
   replica(): Promise<ReplicaState | null>;
 };
 
 const currentFor = Temporal.Duration.from({ seconds: 1 });
+const pricesFor = Temporal.Duration.from({ seconds: 5 });
 /** A page that is refreshed every ten seconds then shows nothing older than twice that. */
 const restFor = Temporal.Duration.from({ seconds: 10 });
 const endedShownFor = Temporal.Duration.from({ hours: 7 * 24 });
@@ -51,10 +55,12 @@ export function createStatusReads(
   {
     clock,
     marketClock,
+    marketFund,
     readReplicaState,
   }: {
     clock: Clock;
     marketClock: MarketClock;
+    marketFund: string;
     /** Null where there is no screening replica. */
     readReplicaState: (() => Promise<ReplicaState | null>) | null;
   },
@@ -70,6 +76,7 @@ export function createStatusReads(
       ]);
       return { origin, parts, newest, waiting };
     }),
+    unpricedCompanies: keptFor(clock, pricesFor, () => countUnpricedCompanies(db, marketFund)),
     unread: keptFor(clock, restFor, () => countUnreadFilings(db)),
     completeness: keptFor(clock, restFor, () =>
       readCompleteness(db, shownDays(marketClock.now().toString())),

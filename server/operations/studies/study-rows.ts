@@ -15,7 +15,6 @@ import {
   withStudyLimit,
   studyPace,
 } from "#server/operations/studies/studied-row.ts";
-import { pendingPrices } from "#server/screening/pending-prices.ts";
 import { isInCalendar } from "#domain/calendar/counted-days.ts";
 import { tradingDayOnOrAfter } from "#domain/calendar/trading-calendar.ts";
 import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
@@ -57,13 +56,12 @@ export async function readEventsToStudy(
   pace: Pace,
 ) {
   const { search, conditions, named } = await resolveEventSearch(context, input.search);
-  const pending = await pendingPrices(context.db, "study", conditions.ciks);
   const read = await readStudiedRows(
     "events",
     (...options) => context.screening.readAllEvents(conditions, ...options),
     { pace, studied: studiedEvent },
   );
-  return { read, search, named: { ...named, ...pending } };
+  return { read, search, named };
 }
 
 /** The trades of a search that are studied, and what the search was resolved to. */
@@ -78,13 +76,12 @@ export async function readTradesToStudy(
     narrowed,
     countIn(context.screening),
   );
-  const pending = await pendingPrices(context.db, "study", conditions.ciks);
   const read = await readStudiedRows(
     "trades",
     (...options) => context.screening.readAllTrades(conditions, ...options),
     { pace, studied: studiedTrade },
   );
-  return { read, search, named: { ...named, ...pending } };
+  return { read, search, named };
 }
 
 function studiedEvent({ accno, conm, ticker, cik, day_0, "8K_items": kind }: EventRow): StudiedRow {

@@ -6,12 +6,11 @@ import type {
   exploreTradesInput,
   TradeSearch,
 } from "#contract/operations/screening/explore-trades.ts";
-import { priceUseOfTrades } from "#contract/screening/pending-prices.ts";
 import { exploreLines } from "#server/operations/trades/explore-lines.ts";
 import { namedPersons } from "#server/screening/named-persons.ts";
 import { type CountTrades, officerRoleNotes } from "#server/screening/officer-role-notes.ts";
 import { pendingPrices } from "#server/screening/pending-prices.ts";
-import { resolveScope, type ScopeSources } from "#server/screening/resolve-scope.ts";
+import { resolveScope, type SearchSources } from "#server/screening/resolve-scope.ts";
 
 /**
  * One page of insider trades, the exact number and sums of all, and the search as it ran. A request for all
@@ -53,7 +52,7 @@ export function countIn(screening: Services["screening"]): CountTrades {
  * @param countTrades  for the sentence that states how many trades show no officer title
  */
 export async function resolveSearch(
-  sources: ScopeSources,
+  sources: SearchSources,
   input: z.output<typeof exploreTradesInput>,
   countTrades: CountTrades,
 ): Promise<ResolvedSearch> {
@@ -72,7 +71,7 @@ export async function resolveSearch(
       ...named,
       persons: await namedPersons(sources.db, persons),
       ...(notes.length > 0 && { notes }),
-      ...(await pendingPrices(sources.db, priceUseOfTrades(conditions), conditions.ciks)),
+      ...(await pendingPrices(sources, conditions.ciks)),
     },
   };
 }

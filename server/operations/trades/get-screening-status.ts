@@ -1,5 +1,4 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import { countUnpricedCompanies } from "#database/prices/price-gaps.ts";
 import type { StoredPriceSource } from "#database/queries/screening-status.ts";
 import { unusableEventFilters } from "#server/operations/events/unusable-event-filters.ts";
 import { unusableFilters } from "#server/operations/trades/unusable-filters.ts";
@@ -9,13 +8,12 @@ import type { MemberContext } from "#server/endpoint/context.ts";
 /** How fresh and complete the stored data are, and which filters cannot find anything yet. */
 export async function getScreeningStatus(
   _input: OperationInput<"get_screening_status">,
-  { db, reads, status, marketClock, settings }: MemberContext,
+  { reads, status, marketClock, settings }: MemberContext,
 ): Promise<OperationAnswer<"get_screening_status">> {
   const [stored, replica, unpriced] = await Promise.all([
     reads.storedData(),
     status.replica(),
-    // Not kept for a while, as the large reads are: searches offer to run again when it becomes 0.
-    countUnpricedCompanies(db),
+    status.unpricedCompanies(),
   ]);
   const { trades, events, filings, priceSources } = stored;
   const fundSource = priceSources.find((source) => source.fundLastDay !== null);

@@ -18,8 +18,6 @@ export type Search<Kind extends SearchKind> = {
   /** The answer is that of the search before, until the one submitted is answered. */
   isOfSearchBefore: boolean;
   isSearching: boolean;
-  /** When the answer came, in milliseconds since 1970. */
-  answeredAt: number;
   /** Searches again at the same page, in the same order. */
   searchAgain: () => void;
   failure: { error: Error; at: number } | null;
@@ -73,7 +71,6 @@ export function useSearch<Kind extends SearchKind>(
     answer: state.run === null || data === undefined || isEmptyPage(data) ? null : data,
     isOfSearchBefore: isPlaceholderData && state.run?.id !== answeredRun,
     isSearching: query.isFetching || instead !== null,
-    answeredAt: query.dataUpdatedAt,
     searchAgain: () => void query.refetch(),
     failure: query.error === null ? null : { error: query.error, at: query.errorUpdatedAt },
   };

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { CallError } from "#web/api/call-error.ts";
 import { useAddress } from "#web/explore/address/use-address.ts";
+import { pendingPricesText } from "#contract/screening/pending-prices.ts";
 import { PendingPrices } from "#web/explore/results/pending-prices.tsx";
 import { SearchSentence } from "#web/explore/results/search-sentence.tsx";
 import { screens } from "#web/session/screens.ts";
@@ -142,7 +143,7 @@ export function EventStudyPage() {
       : studyQuery(subject, email, choices)),
     placeholderData: keepPreviousData,
   });
-  const { data: study, dataUpdatedAt, error, isFetching, refetch } = query;
+  const { data: study, error, isFetching, refetch } = query;
   return (
     <div className="mx-auto max-w-[1440px] min-w-0 px-6 pt-5 pb-8 max-md:px-4">
       <h1 className="leading-8">Event Study</h1>
@@ -156,11 +157,8 @@ export function EventStudyPage() {
               {study.of === "events" && <p className="text-xs text-muted">{filingDateHelp}</p>}
               {leftOut !== null && <p className="text-sm text-muted">{leftOut}</p>}
               <PendingPrices
-                companies={study.answer.named.pending_prices}
-                of={study.of}
-                use="study"
-                answeredAt={dataUpdatedAt}
-                onAgain={() => void refetch()}
+                text={pendingPricesText(study.answer.named.pending_prices, study.of, "study")}
+                again={{ label: "Run again", run: () => void refetch() }}
               />
             </div>
           )}

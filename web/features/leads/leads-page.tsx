@@ -3,11 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Keyboard, Scale } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { pricesOf } from "#contract/screening/pending-prices.ts";
+import { pendingLeadsText } from "#contract/screening/pending-prices.ts";
 import { leadCaution, leadLimits } from "#contract/leads/triage.ts";
 import { listenLive } from "#web/api/live-events.ts";
 import { screeningStatusQuery } from "#web/api/screening-status.ts";
 import { Listed, ListPage } from "#web/explore/list/list-page.tsx";
+import { PendingPrices } from "#web/explore/results/pending-prices.tsx";
 import { useSession } from "#web/session/account/session.ts";
 import { leadShortcuts } from "#web/shortcuts/lead-shortcuts.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -30,6 +31,7 @@ export function LeadsPage() {
   const email = useSession()?.email ?? "";
   const [search, changeSearch] = useLeadSearch();
   const query = useQuery(leadsQuery(email, payloadOf(search)));
+  const unpriced = useQuery(screeningStatusQuery).data?.prices.pending_companies ?? 0;
   const [dialog, setDialog] = useState<"shortcuts" | "score" | null>(null);
   const isPanelOpen = useSearchParams()[0].has(leadParameter);
   useEffect(() => listenLive(email, { onLeads: () => void reloadLeads() }), [email]);
@@ -59,7 +61,7 @@ export function LeadsPage() {
         }
         filters={<LeadFilters search={search} onChange={changeSearch} />}
       >
-        <PendingPrices />
+        <PendingPrices text={pendingLeadsText(unpriced)} />
         <Listed
           query={query}
           what="leads"
@@ -91,20 +93,6 @@ export function LeadsPage() {
         </Suspense>
       </ListPage>
     </div>
-  );
-}
-
-/** While prices are not loaded, leads lack what is scored from returns. They arrive by themselves. */
-function PendingPrices() {
-  const { data: status } = useQuery(screeningStatusQuery);
-  const companies = status?.prices.pending_companies ?? 0;
-  if (companies === 0) return null;
-  const their = companies === 1 ? "its" : "their";
-  return (
-    <p role="status" className="mb-2 text-xs text-warn-text tabular-nums">
-      {pricesOf(companies)} are not loaded yet. Leads on {their} trades and events can be missing or
-      score too low.
-    </p>
   );
 }
 

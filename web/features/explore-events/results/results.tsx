@@ -3,7 +3,7 @@ import { describeEventSearch } from "#contract/events/describe-event-search.ts";
 import { itemCodes } from "#contract/events/item-codes.ts";
 import { itemsInShort } from "#contract/events/item-titles.ts";
 import type { EventRow } from "#contract/operations/screening/explore-events.ts";
-import { priceUseOfEvents } from "#contract/screening/pending-prices.ts";
+import { pendingPricesText, priceUseOfEvents } from "#contract/screening/pending-prices.ts";
 import { dayInWords } from "#contract/values/day-in-words.ts";
 import { eventTableColumns } from "#web/explore/events/event-table-columns.tsx";
 import type { ExplorePageState } from "#web/explore/page/use-explore-page.ts";
@@ -41,11 +41,12 @@ export function Results({ page }: { page: ExplorePageState<EventSearchKind> }) {
           <>
             <SearchSentence parts={sentence} />
             <PendingPrices
-              companies={answer.named.pending_prices}
-              of="events"
-              use={priceUseOfEvents(answer.search)}
-              answeredAt={page.search.answeredAt}
-              onAgain={page.search.searchAgain}
+              text={pendingPricesText(
+                answer.named.pending_prices,
+                "events",
+                priceUseOfEvents(answer.search),
+              )}
+              again={{ label: "Search again", run: page.search.searchAgain }}
             />
           </>
         )

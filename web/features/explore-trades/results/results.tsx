@@ -4,7 +4,11 @@ import type {
   TradeTotals as Totals,
 } from "#contract/operations/screening/explore-trades.ts";
 import { describeTradeSearch } from "#contract/trades/describe-trade-search.ts";
-import { priceUseOfTrades } from "#contract/screening/pending-prices.ts";
+import {
+  pendingPricesText,
+  priceUseOfTrades,
+  suspectPricesText,
+} from "#contract/screening/pending-prices.ts";
 import { ownerInWords } from "#contract/trades/trade-columns.ts";
 import type { ExplorePageState } from "#web/explore/page/use-explore-page.ts";
 import { tradeEvidenceRow } from "#web/explore/evidence/evidence-rows.ts";
@@ -50,16 +54,14 @@ type LeadProps = { answer: TradeSearchKind["answer"]; search: Search<TradeSearch
 /** The search in words, what its rows add up to, and what they lack. */
 function Lead({ answer, search }: LeadProps) {
   const sentence = useMemo(() => describeTradeSearch(answer), [answer]);
+  const pending = answer.named.pending_prices;
   return (
     <>
       <SearchSentence parts={sentence} />
-      {answer.num_rows > 0 && <TradeTotals totals={answer.totals} />}
+      {answer.num_rows > 0 && <TradeTotals totals={answer.totals} pending={pending} />}
       <PendingPrices
-        companies={answer.named.pending_prices}
-        of="trades"
-        use={priceUseOfTrades(answer.search)}
-        answeredAt={search.answeredAt}
-        onAgain={search.searchAgain}
+        text={pendingPricesText(pending, "trades", priceUseOfTrades(answer.search))}
+        again={{ label: "Search again", run: search.searchAgain }}
       />
     </>
   );
@@ -107,7 +109,8 @@ const resultsKind: ResultsKind<TradeSearchKind> = {
 /**
  * Totals of all rows of the search, to the cent as for an event, and the number of excluded rows.
  */
-function TradeTotals({ totals }: { totals: Totals }) {
+function TradeTotals({ totals, pending }: { totals: Totals; pending: number | undefined }) {
+  const suspect = suspectPricesText(pending);
   const { rows_outside_sums: outside } = totals;
   // A side that adds up to nothing is left out; both, where no row counts.
   const isPurchased = Number(totals.value_purchased) !== 0;
@@ -139,6 +142,7 @@ function TradeTotals({ totals }: { totals: Totals }) {
           </IconHint>
         </>
       )}
+      {suspect !== null && <span className="text-warn-text"> {suspect}</span>}
     </p>
   );
 }
