@@ -51,7 +51,7 @@ export async function countUnpricedCompanies(
   ciks: readonly string[] | null = null,
 ): Promise<number> {
   // A source that is followed answered, or is to be asked again, within a day; a single request can wait for longer.
-  // That of an issuer marked before the answer for a ticker was noted can be due to its prices: marks and notes say when.
+  // An issuer marked before the answer for a ticker was noted can be marked for its prices: marks and notes say when.
   const { rows } = await sql<{ count: number }>`
     with requested as materialized (
       select ticker, bool_or(through_day is null and not is_unknown) as is_awaited
@@ -61,29 +61,33 @@ export async function countUnpricedCompanies(
        group by ticker
     ), uses as not materialized (
       select * from price_use where ${ciks}::bigint[] is null or cik = any(${ciks}::bigint[])
-    ), awaited as (
-      select u.cik, u.stock_days, ticker
+    ), awaited as materialized (
+      -- Without the days, which are large.
+      select u.cik, ticker
         from uses u cross join unnest(u.asked_tickers) as ticker left join requested using (ticker)
-       where not isempty(u.stock_days) and coalesce(is_awaited, exists (select from requested))
+       where u.first_day is not null and coalesce(is_awaited, exists (select from requested))
     ), fund as materialized (
       select (select range_agg(daterange(first_day, last_day, '[]')) from price_series
                where ticker = ${marketFund}) as days
        where coalesce((select is_awaited from requested where ticker = ${marketFund}),
                       exists (select from requested))
     ), unpriced as (
-      select a.cik from awaited a
+      select a.cik from awaited a join price_use u using (cik)
        where not exists (select from price_series s
-                          where s.ticker = a.ticker and a.stock_days <@ daterange(s.first_day, s.last_day, '[]'))
+                          where s.ticker = a.ticker and u.stock_days <@ daterange(s.first_day, s.last_day, '[]'))
       union
-      select u.cik from uses u cross join fund
+      select u.cik from fund cross join uses u
        where not isempty(u.fund_days) and not coalesce(u.fund_days <@ fund.days, false)
       union
       select u.cik from dirty_issuer d join uses u using (cik)
        where exists (
          select from price_series s left join price_request r using (source, ticker)
-          where (not isempty(u.stock_days) and s.ticker = any(u.tickers)
-                 or not isempty(u.fund_days) and s.ticker = ${marketFund})
-            and (d.attempts > 0 or r.through_day is null or r.next_attempt_at >= d.next_attempt_at))
+          where (u.first_day is not null and s.ticker = any(u.tickers)
+                 or s.ticker = ${marketFund} and not isempty(u.fund_days))
+            and (d.attempts > 0 or r.through_day is null or r.next_attempt_at >= d.next_attempt_at)
+            -- A series that its source is no longer asked for does not change.
+            and (r.ticker is not null
+                 or not exists (select from price_request o where o.source = s.source)))
     )
     select count(*)::int from unpriced`.execute(db);
   return rows[0]?.count ?? 0;

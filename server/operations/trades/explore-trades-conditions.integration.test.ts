@@ -215,8 +215,8 @@ describe("while prices are pending", () => {
       [62, "LONG"],
       [63, "NONE"],
     ] as const) {
-      await sql`insert into price_use (cik, tickers, asked_tickers, stock_days, fund_days, fund_spans, reach_days)
-        values (${cik}, array[${ticker}], array[${ticker}], '{[2026-01-02,2026-02-02]}', '{}', '{}', '{}')`.execute(
+      await sql`insert into price_use (cik, tickers, asked_tickers, first_day, stock_days, fund_days, fund_spans, reach_days)
+        values (${cik}, array[${ticker}], array[${ticker}], '2026-01-02', '{[2026-01-02,2026-02-02]}', '{}', '{}', '{}')`.execute(
         app.db,
       );
       await sql`insert into price_request (source, ticker, from_day, is_unknown)
