@@ -146,6 +146,9 @@ test("while Sentinel cannot be reached, every part says so, and goes on by itsel
   const search = page.getByRole("button", { name: "Search", exact: true });
   await expect(search).toBeEnabled();
   await expect(freshness).toHaveCount(0);
+  const banner = page.getByText(
+    "Sentinel cannot be reached. This page loads again as soon as Sentinel answers. Changes that could not be saved must be saved again.",
+  );
   await test.step("a search that gets no answer runs again", async () => {
     await page.context().setOffline(true);
     await search.click();
@@ -153,10 +156,12 @@ test("while Sentinel cannot be reached, every part says so, and goes on by itsel
     await expect(popup).toContainText(
       "Server error: Unable to retrieve search results. Please try again.",
     );
-    await expect(popup).toContainText("Nothing was lost");
+    await expect(popup).toContainText(
+      "Sentinel did not answer. The search also runs again by itself as soon as Sentinel answers.",
+    );
     await popup.getByRole("button", { name: "OK" }).click();
     await expect(freshness).toHaveCount(1);
-    await expect(page.getByText("Sentinel cannot be reached. Nothing was lost.")).toBeVisible();
+    await expect(banner).toBeVisible();
     await page.context().setOffline(false);
     await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
     await expect(freshness).toHaveCount(0);
@@ -166,11 +171,26 @@ test("while Sentinel cannot be reached, every part says so, and goes on by itsel
     const menu = page.getByRole("navigation", { name: "Main menu" });
     await menu.getByRole("link", { name: "Explore Material Events" }).click();
     await expect(page.getByRole("heading", { name: "Sentinel cannot be reached" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Reload" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Reload" })).toBeVisible();
     await page.context().setOffline(false);
     await expect(
       page.getByRole("heading", { name: "Explore Material Events", level: 1 }),
     ).toBeVisible();
+  });
+  await test.step("a change that could not be saved is not saved later", async () => {
+    await page.goto("/profile/account-settings");
+    const mail = page.getByRole("switch", { name: "Email notifications" });
+    await expect(mail).not.toBeChecked();
+    await page.context().setOffline(true);
+    await mail.click();
+    await expect(banner).toBeVisible();
+    await expect(page.getByText("Not saved.")).toBeVisible();
+    await expect(mail).not.toBeChecked();
+    await page.context().setOffline(false);
+    await expect(banner).toHaveCount(0);
+    await expect(page.getByText("Not saved.")).toBeVisible();
+    await page.reload();
+    await expect(mail).not.toBeChecked();
   });
   complaints.length = 0;
 });

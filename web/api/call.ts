@@ -8,8 +8,7 @@ import type {
   ExploreTradesPayload,
 } from "#contract/operations/screening/explore-trades.ts";
 import { CallError } from "./call-error.ts";
-import { noteNoAnswer } from "./connection.ts";
-import { postJson, type PostOptions } from "./post-json.ts";
+import { postJson, type PostOptions, readJson } from "./post-json.ts";
 import { refusalIn } from "./refusal.ts";
 import { readAnswer } from "./specified-answers.ts";
 import { withSession } from "#web/api/with-session.ts";
@@ -69,15 +68,4 @@ export async function callOnce(
   const read = readAnswer(type, body);
   if (read === null) throw CallError.badResponse();
   return read.answer;
-}
-
-async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch (error) {
-    if (signal?.aborted === true) throw error;
-    // It was cut off, or is the page of a proxy.
-    noteNoAnswer();
-    throw CallError.network();
-  }
 }

@@ -9,6 +9,8 @@ const longestWaitMs = 5_000;
 let isReachable = true;
 let pauseMs = firstPauseMs;
 let returnedAt = 0;
+let nextAsk: ReturnType<typeof setTimeout> | undefined;
+let checking: Promise<Response | null> | null = null;
 const listeners = new Set<() => void>();
 
 /** Whether the server can be reached, as the calls of this page find. */
@@ -23,6 +25,11 @@ export function whenServerReturns(handler: () => void): void {
   });
 }
 
+/** Whether the server can be reached, at this moment. */
+export function isServerReachable(): boolean {
+  return isReachable;
+}
+
 /**
  * No answer came to a call. From now on the server is asked, after growing pauses, until it can work again; where no part
  * of the page waits for that, it is not.
@@ -32,24 +39,34 @@ export function noteNoAnswer(): void {
   isReachable = false;
   if (Date.now() - returnedAt > settledMs) pauseMs = firstPauseMs;
   notify();
-  setTimeout(() => void askAgain(), pauseMs);
+  nextAsk = setTimeout(() => void askAgain(), pauseMs);
 }
 
-/** Finds out whether the server can be reached, where no call has. */
+/** An answer of the server came to a call: whatever became of the question whether it is ready, it can be reached. */
+export function noteAnswer(): void {
+  if (isReachable) return;
+  clearTimeout(nextAsk);
+  isReachable = true;
+  returnedAt = Date.now();
+  notify();
+}
+
+/** Finds out whether the server can be reached, where no call has. Several at once ask once. */
 export async function checkConnection(): Promise<void> {
-  if ((await ask()) === null) noteNoAnswer();
+  if (!isReachable) return;
+  checking ??= ask().finally(() => {
+    checking = null;
+  });
+  if ((await checking)?.ok !== true) noteNoAnswer();
 }
 
 async function askAgain(): Promise<void> {
   const answer = await ask();
+  // An answer to a call may have come meanwhile.
+  if (isReachable) return;
   pauseMs = Math.min(2 * pauseMs, longestPauseMs);
-  if (answer?.ok !== true) {
-    setTimeout(() => void askAgain(), pauseMs);
-    return;
-  }
-  isReachable = true;
-  returnedAt = Date.now();
-  notify();
+  if (answer?.ok === true) noteAnswer();
+  else nextAsk = setTimeout(() => void askAgain(), pauseMs);
 }
 
 async function ask(): Promise<Response | null> {

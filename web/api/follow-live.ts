@@ -1,6 +1,5 @@
 import { liveInboxSchema } from "#contract/operations/alerts/alert-inbox.ts";
 import { CallError } from "./call-error.ts";
-import { noteNoAnswer } from "./connection.ts";
 import { refusalIn } from "./refusal.ts";
 import { withSession } from "#web/api/with-session.ts";
 
@@ -64,7 +63,7 @@ async function openStream(
     });
   } catch (error) {
     if (signal.aborted) throw error;
-    noteNoAnswer();
+    // A proxy may refuse streams alone; other calls notice a server that cannot be reached.
     throw CallError.network();
   }
   if (!response.ok || response.body === null) {

@@ -1,5 +1,5 @@
 import { CallError } from "./call-error.ts";
-import { noteNoAnswer } from "./connection.ts";
+import { checkConnection, noteAnswer, noteNoAnswer } from "./connection.ts";
 
 export type PostOptions = {
   signal?: AbortSignal | undefined;
@@ -34,4 +34,22 @@ export async function postJson(
   } finally {
     release?.();
   }
+}
+
+/**
+ * The body of an answer. One that is not JSON was cut off or is the page of a proxy: whether the server can be reached is
+ * then asked, as a proxy also gives up on a single request.
+ */
+export async function readJson(response: Response, signal?: AbortSignal): Promise<unknown> {
+  let body: unknown;
+  try {
+    body = await response.json();
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    await checkConnection();
+    throw CallError.network();
+  }
+  // One of an error can come while the server cannot work.
+  if (response.status < 500) noteAnswer();
+  return body;
 }

@@ -1,27 +1,39 @@
-import { QueryClient } from "@tanstack/react-query";
+import { type Query, QueryClient } from "@tanstack/react-query";
 import { CallError } from "./call-error.ts";
-import { whenServerReturns } from "./connection.ts";
+import { isServerReachable, whenServerReturns } from "./connection.ts";
 
 const retriesOnNetworkFailure = 1;
 
+/** A query with `retry: 0` reports a failure at once; one with `retry: false` does not run again on return either. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       refetchOnWindowFocus: false,
       // "online" would leave a search waiting forever instead of saying that it failed.
       networkMode: "always",
-      retry: (failures, error) => failures < retriesOnNetworkFailure && isUnanswered(error),
+      // A proxy that gave up on a request while the server can be reached would give up on it again.
+      retry: (failures, error) =>
+        failures < retriesOnNetworkFailure && isUnanswered(error) && !isServerReachable(),
     },
     mutations: { networkMode: "always" },
   },
 });
 
+/** Of queries that ran again on return: what their state is if that, too, got no answer. */
+const repeatedFailures = new WeakMap<Query, string>();
+
 whenServerReturns(() => {
-  void queryClient.refetchQueries({
-    type: "active",
-    predicate: ({ state }) => isUnanswered(state.error),
-  });
+  void queryClient.refetchQueries({ type: "active", predicate: isToRunAgain });
 });
+
+/** Once per failure: a request that makes the server unreachable would do so without end. */
+function isToRunAgain(query: Query): boolean {
+  const { error, dataUpdateCount, errorUpdateCount } = query.state;
+  if (!isUnanswered(error) || query.options.retry === false) return false;
+  if (repeatedFailures.get(query) === `${dataUpdateCount} ${errorUpdateCount}`) return false;
+  repeatedFailures.set(query, `${dataUpdateCount} ${errorUpdateCount + 1}`);
+  return true;
+}
 
 /** Whether no answer came: a refusal is an answer, and would be the same again. */
 function isUnanswered(error: Error | null): boolean {

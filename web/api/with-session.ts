@@ -7,7 +7,7 @@ import {
   storeTokens,
 } from "#web/session/account/session.ts";
 import { CallError } from "./call-error.ts";
-import { postJson } from "./post-json.ts";
+import { postJson, readJson } from "./post-json.ts";
 import { refusalIn } from "./refusal.ts";
 import { refreshSessionOutput } from "#contract/operations/accounts/session.ts";
 
@@ -53,7 +53,8 @@ let running: Promise<boolean> | null = null;
 
 /**
  * Renews the access token once for all calls that need another. Answers whether there is a new
- * one; throws when the server could not be reached, so that a dead network ends no session.
+ * one; throws where the server gave none for another reason than the session, as a dead network, the page of a proxy, or
+ * an error inside the server ends no session.
  */
 function refreshTokens(expiredToken: string | null): Promise<boolean> {
   running ??= withOneTabAtATime(() => refresh(expiredToken)).finally(() => {
@@ -70,9 +71,9 @@ async function refresh(expiredToken: string | null): Promise<boolean> {
   if (token === null || isRunningAs()) return false;
   const request = { type: "refresh_session", refresh_token: token };
   const response = await postJson("/api", request, { token: null });
-  const body: unknown = await response.json().catch(() => null);
+  const body = await readJson(response);
   // An error inside the server ends no session either.
-  if (body === null || response.status >= 500) throw refusalIn(body) ?? CallError.network();
+  if (response.status >= 500) throw refusalIn(body) ?? CallError.network();
   const answer = refreshSessionOutput.safeParse(body);
   if (!answer.success) return false;
   storeTokens({

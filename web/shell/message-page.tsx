@@ -3,6 +3,7 @@ import { Link, useRouteError, useLocation } from "react-router";
 import { buttonLook } from "#web/ui/button/button-look.ts";
 import { checkConnection, useIsServerReachable } from "#web/api/connection.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
+import { sessionStore } from "#web/session/browser-storage.ts";
 import { Button } from "#web/ui/button/button.tsx";
 
 type MessagePageProps = {
@@ -10,54 +11,60 @@ type MessagePageProps = {
   children: ReactNode;
   /** A button before the way back. */
   action?: ReactNode;
-  /** Nothing can be opened, so there are no buttons. */
-  isWaiting?: boolean;
   /** The way back loads the document again, which mends what cannot be mended from inside. */
   reloadsDocument?: boolean;
 };
 
 /** A page that only says something and leads back. */
 function MessagePage(props: MessagePageProps) {
-  const { title, children, action, isWaiting = false, reloadsDocument = false } = props;
+  const { title, children, action, reloadsDocument = false } = props;
   usePageTitle(title);
   return (
     <div className="mx-auto max-w-[480px] px-6 py-24 max-sm:px-4 max-sm:py-12">
       <h1>{title}</h1>
       <div className="mt-3 text-muted">{children}</div>
-      {!isWaiting && (
-        <div className="mt-5 flex flex-wrap gap-2">
-          {action}
-          <Link to="/" reloadDocument={reloadsDocument} className={buttonLook("outline")}>
-            Back to the start
-          </Link>
-        </div>
-      )}
+      <div className="mt-5 flex flex-wrap gap-2">
+        {action}
+        <Link to="/" reloadDocument={reloadsDocument} className={buttonLook("outline")}>
+          Back to the start
+        </Link>
+      </div>
     </div>
   );
 }
 
-/** Shown in place of a screen that could not be loaded or drawn. Where the server is down, it loads when that is over. */
+/** Kept from a reload after an outage until a page was shown for a while: what fails again would reload without end. */
+const reloadedKey = "reloadedAfterOutage";
+const shownWellMs = 10_000;
+const untilShownWell = setTimeout(() => sessionStore.remove(reloadedKey), shownWellMs);
+
+/** Shown in place of a screen that could not be loaded or drawn. Where the server is down, it loads once when that is over. */
 export function FailurePage() {
   const error = useRouteError();
   const isReachable = useIsServerReachable();
   const [wasUnreachable, setWasUnreachable] = useState(!isReachable);
+  const [mayReload] = useState(() => sessionStore.read(reloadedKey) === null);
   if (!isReachable && !wasUnreachable) setWasUnreachable(true);
-  useEffect(() => void checkConnection(), []);
   useEffect(() => {
-    if (wasUnreachable && isReachable) globalThis.location.reload();
-  }, [wasUnreachable, isReachable]);
-  if (wasUnreachable)
+    clearTimeout(untilShownWell);
+    void checkConnection();
+  }, []);
+  useEffect(() => {
+    if (!wasUnreachable || !isReachable || !mayReload) return;
+    sessionStore.write(reloadedKey, "yes");
+    globalThis.location.reload();
+  }, [wasUnreachable, isReachable, mayReload]);
+  const reload = <Button onClick={() => globalThis.location.reload()}>Reload</Button>;
+  if (wasUnreachable && (mayReload || !isReachable))
     return (
-      <MessagePage title="Sentinel cannot be reached" isWaiting>
-        Nothing was lost. This page tries again and opens as soon as Sentinel answers.
+      <MessagePage title="Sentinel cannot be reached" reloadsDocument action={reload}>
+        {mayReload
+          ? "This page loads again as soon as Sentinel answers."
+          : "Reload this page in a moment."}
       </MessagePage>
     );
   return (
-    <MessagePage
-      title="This page could not be shown"
-      reloadsDocument
-      action={<Button onClick={() => globalThis.location.reload()}>Reload</Button>}
-    >
+    <MessagePage title="This page could not be shown" reloadsDocument action={reload}>
       <p>
         Something went wrong while displaying this page. Reloading usually helps, for example after
         an update.

@@ -3,6 +3,7 @@ import { LinkProblems } from "../address/link-problems.tsx";
 import { PresetList } from "#web/explore/filter-form/preset-list.tsx";
 import { FiltersButton } from "#web/explore/filter-form/search-form.tsx";
 import { CallError } from "#web/api/call-error.ts";
+import { useIsServerReachable } from "#web/api/connection.ts";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { PhoneSort } from "../results/phone-sort.tsx";
 import { SavedSearches } from "../saved/saved-searches.tsx";
@@ -84,17 +85,19 @@ function FailureDialog({ failure }: FailureDialogProps) {
   const isBadResponse = error instanceof CallError && error.kind === "bad-response";
   const isRefused = error instanceof CallError && error.kind === "refused";
   const isUnanswered = error instanceof CallError && error.kind === "network";
+  const isReachable = useIsServerReachable();
   return (
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && setDismissedAt(failure?.at ?? 0)}
-      title={isUnanswered ? "Sentinel cannot be reached" : "Search failed"}
+      title={isUnanswered && !isReachable ? "Sentinel cannot be reached" : "Search failed"}
     >
       <p className="text-text">{isBadResponse ? error.message : serverError}</p>
       {isRefused && <p className="mt-2 text-sm">{error.message}</p>}
       {isUnanswered && (
         <p className="mt-2 text-sm">
-          No answer came. Nothing was lost: the search runs again as soon as Sentinel answers.
+          Sentinel did not answer.
+          {!isReachable && " The search also runs again by itself as soon as Sentinel answers."}
         </p>
       )}
     </Dialog>

@@ -47,7 +47,8 @@ export function useSearch<Kind extends SearchKind>(
     staleTime: Number.POSITIVE_INFINITY,
     // A reload and Back show the answer of before at once; since then, filings and prices may have arrived.
     refetchOnMount: "always",
-    retry: false,
+    // A failure is reported at once; the search runs again when the server returns.
+    retry: 0,
   });
   const { data, isPlaceholderData, isError } = query;
   const fresh = data === undefined || isPlaceholderData ? null : data;

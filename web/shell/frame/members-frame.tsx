@@ -49,7 +49,7 @@ function UnreadNotice() {
   );
 }
 
-/** While the server does not answer. Calls that failed are repeated when it does. */
+/** While the server does not answer. Searches and reads that failed run again when it does; saves do not. */
 function UnreachableNotice() {
   if (useIsServerReachable()) return null;
   return (
@@ -59,8 +59,8 @@ function UnreachableNotice() {
     >
       <CloudOff size={14} strokeWidth={1.6} aria-hidden="true" className="shrink-0" />
       <span>
-        <b className="font-semibold">Sentinel cannot be reached.</b> Nothing was lost. This page
-        tries again and continues as soon as Sentinel answers.
+        <b className="font-semibold">Sentinel cannot be reached.</b> This page loads again as soon
+        as Sentinel answers. Changes that could not be saved must be saved again.
       </span>
     </p>
   );
