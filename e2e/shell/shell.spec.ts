@@ -222,7 +222,7 @@ test("while filings are still to be read, every page says that its numbers are n
   });
   await openAs(page, db, "/explore-trades", "explore_trades");
   const notice = page.getByText(
-    "1,158 filings are still to be read. Until then, searches, counts, and totals are incomplete.",
+    "1,158 filings are still to be read. Until then, searches, counts, and totals are incomplete, and figures of rows, such as days to the next 8-K, can change.",
   );
   await expect(notice).toBeVisible();
   unread = 3;

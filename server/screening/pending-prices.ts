@@ -7,9 +7,14 @@ import type { SearchSources } from "#server/screening/resolve-scope.ts";
  * @param ciks  the companies it names; undefined: all companies
  */
 export async function pendingPrices(
-  { db, settings }: Pick<SearchSources, "db" | "settings">,
+  { db, settings, status }: Pick<SearchSources, "db" | "settings" | "status">,
   ciks: readonly string[] | undefined,
 ): Promise<{ pending_prices?: number }> {
-  const count = await countUnpricedCompanies(db, settings.marketFund, ciks ?? null);
+  // Mostly none, which is known already: counting takes as long as a search.
+  const ofAll = await status.unpricedCompanies();
+  const count =
+    ofAll === 0 || ciks === undefined
+      ? ofAll
+      : await countUnpricedCompanies(db, settings.marketFund, ciks);
   return count === 0 ? {} : { pending_prices: count };
 }

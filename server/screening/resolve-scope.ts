@@ -18,7 +18,10 @@ export type ScopeSources = Pick<Services, "db"> & {
 };
 
 /** What a search is resolved from: its scope, and the fund whose prices its returns need. */
-export type SearchSources = ScopeSources & { settings: Pick<Services["settings"], "marketFund"> };
+export type SearchSources = ScopeSources & {
+  settings: Pick<Services["settings"], "marketFund">;
+  status: Pick<Services["status"], "unpricedCompanies">;
+};
 
 /** Of when, and of which companies, as a search names them. */
 type RequestedScope = {

@@ -12,6 +12,7 @@ import {
   readNewestAcceptance,
 } from "#database/screening/postgres/count-search.ts";
 import { SEARCH_TIMEOUT_MS } from "#database/screening/postgres/postgres-screening.ts";
+import { countUnpricedCompanies } from "#database/prices/price-gaps.ts";
 import type { SearchedSubject } from "#database/screening/subject.ts";
 import { tradeSubject } from "#database/screening/trade-subject.ts";
 import { withReportDaysOfTitle } from "#domain/evidence/report-time.ts";
@@ -30,12 +31,13 @@ type PackInput = OperationInput<"create_evidence_pack">;
 export async function readStatedSearch(
   search: NonNullable<PackInput["search"]>,
   { trades, events }: Pick<PackInput, "trades" | "events">,
-  { db, marketClock, settings }: Omit<SearchSources, "reads">,
+  { db, marketClock, settings }: Omit<SearchSources, "reads" | "status">,
   timeoutMs = SEARCH_TIMEOUT_MS,
 ): Promise<StatedSearch> {
-  // Not the tickers that the process keeps, which are of another state.
+  // Not what the process keeps, which is of another state.
   const reads = { tickers: () => listTickers(db, search.tickers) };
-  const sources = { db, marketClock, settings, reads };
+  const status = { unpricedCompanies: () => countUnpricedCompanies(db, settings.marketFund) };
+  const sources = { db, marketClock, settings, reads, status };
   if (search.type === "explore_trades") {
     const resolved = await resolveSearch(sources, search, (untitled) =>
       countFound(db, tradeSubject, untitled, timeoutMs),

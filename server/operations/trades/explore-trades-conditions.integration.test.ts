@@ -193,7 +193,11 @@ describe("conditions", () => {
 
 describe("while prices are pending", () => {
   const below = { trade_return: { bool: "le", val: [-0.05] } };
-  const pendingOf = async (payload: object) => (await search(payload)).named.pending_prices;
+  const pendingOf = async (payload: object) => {
+    // A count of all companies holds for as long.
+    app.clock.advance({ seconds: 5 });
+    return (await search(payload)).named.pending_prices;
+  };
   const pendingAsStatus = async () => {
     app.clock.advance({ seconds: 5 });
     const { body } = await app.call("get_screening_status", {}, ana);

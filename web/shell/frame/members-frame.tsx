@@ -40,7 +40,8 @@ function UnreadNotice() {
       <Clock size={14} strokeWidth={1.6} aria-hidden="true" className="shrink-0" />
       <span>
         <b className="font-semibold tabular-nums">{unreadFilingsInWords(unread)}</b> are still to be
-        read. Until then, searches, counts, and totals are incomplete.{" "}
+        read. Until then, searches, counts, and totals are incomplete, and figures of rows, such as
+        days to the next 8-K, can change.{" "}
         <Link to="/status" className="text-warn-text underline">
           Status
         </Link>
