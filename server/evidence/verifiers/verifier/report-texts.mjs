@@ -24,7 +24,9 @@ export function isSameName(one, other) {
 }
 
 function words(name) {
-  const bare = name.toLowerCase().replaceAll(".", "").replaceAll(",", " ");
+  // The report composes accents, has i for İ, and lowers each part of a name by itself, so that Σ can be σ or ς.
+  const small = name.normalize("NFC").replaceAll("İ", "i").toLowerCase().replaceAll("ς", "σ");
+  const bare = small.replaceAll(".", "").replaceAll(",", " ");
   return bare.split(/\s+/).filter(Boolean).sort().join(" ");
 }
 

@@ -2,6 +2,7 @@
 import datetime
 import hashlib
 import re
+import unicodedata
 
 from verifier.days import SUNDAY, nth_weekday
 from verifier.numbers import shown_date, shown_time
@@ -41,7 +42,9 @@ WHITE_SPACE = "[\t-\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\uf
 
 
 def words(name):
-    return sorted(filter(None, re.split(WHITE_SPACE, name.lower().replace(".", "").replace(",", " "))))
+    # The report composes accents, has i for İ, and lowers each part of a name by itself, so that Σ can be σ or ς.
+    small = unicodedata.normalize("NFC", name).replace("İ", "i").lower().replace("ς", "σ")
+    return sorted(filter(None, re.split(WHITE_SPACE, small.replace(".", "").replace(",", " "))))
 
 
 ABOUT = Prose("2d7103cf584e4eca338cec9045c3df87")
