@@ -33,7 +33,7 @@ import {
   packSeries,
 } from "#server/evidence/pack-sources.ts";
 import type { PackTable } from "#database/evidence/parquet.ts";
-import { headerOffsets, namesInHeader } from "#server/evidence/source-offsets.ts";
+import { headerOffsets, namesInHeader } from "#server/evidence/filing-header.ts";
 
 /** What a case adds to a pack. */
 export type CaseParts = {

@@ -23,7 +23,10 @@ export function headerOffsets(bytes: Buffer): ReadonlyMap<HeaderField, number> {
 /** A header is within this, as verifiers read it. */
 const longestHeader = 65_536;
 
-/** The names of the companies and persons in the header of a submission, by CIK. */
+/**
+ * The names of the companies and persons in the header of a submission, by CIK. By the rule of the verifiers, which
+ * compare these names; the parser of all headers is in sources, which the server must not import.
+ */
 export function namesInHeader(bytes: Buffer): ReadonlyMap<number, string> {
   const text = bytes.subarray(0, longestHeader).toString("latin1");
   const [header = ""] = text.split("<DOCUMENT>");
