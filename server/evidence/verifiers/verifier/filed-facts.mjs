@@ -14,7 +14,7 @@ export function checkFacts(pack, subject) {
   if (name === null ? shown !== null : !isSameName(shown ?? "", name))
     problem(`DIFFERS: ${id}, shown_person: stated ${shown}, filed ${name}`);
   checkNames(pack, subject);
-  const { named = [], exact = [] } = expected[subject.kind]?.(pack, subject) ?? {};
+  const { named = [], exact = [] } = expected[subject.kind](pack, subject);
   const compare = (label, filed, isSame) => {
     const stated = subject.facts.filter((fact) => fact.label === label).map(({ text }) => text);
     const wanted = filed === null ? [] : [filed];
@@ -81,7 +81,7 @@ const expected = {
     const { company, cik, day0 } = subject;
     const filing = pack.filing(subject.accession);
     const items = itemsOf(filing);
-    if (items === null) unchecked(subject, "the items, of which the header does not name each.");
+    if (items === null) unchecked(subject, "the items: the header does not name every item.");
     return {
       exact: [
         ["Company", company],
@@ -168,7 +168,7 @@ function checkNext8k(pack, subject) {
   const filing = accession === null ? null : pack.filing(accession);
   const items = filing === null ? null : itemsOf(filing);
   if (filing !== null && items === null)
-    unchecked(subject, "the items of the next 8-K, of which the header does not name each.");
+    unchecked(subject, "the items of the next 8-K: its header does not name every item.");
   const text = (label, time, from) =>
     `${items === null ? label.replace(/\(items .*\)/, "(items …)") : label} ${time} (${from})`;
   const stated = facts

@@ -107,7 +107,7 @@ def of_event(pack, event):
     filing = pack.filing(event["accession"])
     items = items_of(filing)
     if items is None:
-        unchecked(event, "the items, of which the header does not name each.")
+        unchecked(event, "the items: the header does not name every item.")
     return [], [
         ("Company", event["company"]),
         ("CIK", padded(event["cik"])),
@@ -201,7 +201,7 @@ def check_next_8k(pack, trade):
     filing = None if accession is None else pack.filing(accession)
     items = None if filing is None else items_of(filing)
     if filing is not None and items is None:
-        unchecked(trade, "the items of the next 8-K, of which the header does not name each.")
+        unchecked(trade, "the items of the next 8-K: its header does not name every item.")
 
     def text(label, time, source):
         label = re.sub(r"\(items .*\)", "(items …)", label) if items is None else label
