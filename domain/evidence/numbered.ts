@@ -189,6 +189,7 @@ function everyFilingOf(subject: Evidence): (string | null)[] {
         ...(subject.tooLargeBecause === null ? subject.rows : []).flatMap(filingsOfRow),
         subject.results,
         subject.storedSince,
+        subject.namedIn,
       ];
     case "short_swing":
       return [...subject.filings];
@@ -205,7 +206,7 @@ export function furtherFilingsOf(subject: Evidence): string[] {
         [planQuarter?.report, planQuarter?.announcement].flatMap((each) => each?.accession ?? []),
       );
     case "plan":
-      return [subject.coolingOff?.report?.accession ?? [], subject.namedIn ?? []].flat();
+      return [subject.coolingOff?.report?.accession ?? []].flat();
     default:
       return [];
   }

@@ -331,6 +331,18 @@ const data: readonly Forgery[] = [
       trade.company = "Forged";
     }),
   ],
+  [
+    "DIFFERS: T1, company: stated Forged, filed ",
+    inSubject<Stored & { company: string; not_recomputed_because: string }>("T1", (trade) => {
+      Object.assign(trade, { company: "Forged", not_recomputed_because: "Forged." });
+    }),
+  ],
+  [
+    /DIFFERS: T1, \S+ is of another company/,
+    inSubject<Stored & { company: string; cik: number }>("T1", (trade) => {
+      Object.assign(trade, { company: "Forged", cik: trade.cik + 1 });
+    }),
+  ],
   ...next8k,
   [
     "DIFFERS: T1, shown_person: stated Another Person, filed ",
@@ -390,7 +402,9 @@ const names: readonly (readonly [filed: string, shown: string])[] = [
   ["DOE,JOHN A", "John A. Doe"],
   ["DOE JOHN,JR", "John Doe Jr."],
   ["SMITH JR., JOHN", "SMITH JR., JOHN"],
-  ["İSMAİL ÖZ", "Öz I\u0307"],
+  ["GROẞ I\u0307SMAİL", "İsmail Groß"],
+  ["MCDONALD E\u0301LODIE", "Élodie McDonald"],
+  ["ΠΑΠΑΣ ΝΙΚΟΣ.ΑΛ", "Νικος.Αλ Παπας"],
   ["ST.JOHN MARY", "Mary St.John"],
   ["DOE\u2028JOHN", "John Doe"],
   ["ROE\ufeffJANE", "Jane Roe"],

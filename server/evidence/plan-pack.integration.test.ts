@@ -181,13 +181,18 @@ test("both verifiers name a changed figure, flag, source, trade, or day of a pla
     ],
   ];
   for (const plan of [traded, noticed, stated]) {
-    const { id, company, person } = plan ?? {};
+    const { id, cik, company, person, namedIn, rows: own, statements } = plan ?? {};
+    const [filing] = [...(own ?? []), ...(statements ?? [])].map(({ accession }) => accession);
     const named = (change: object) => inPlan(id, (of) => Object.assign(of, change));
     changes.push(
       [`${id}, company: stated Forged, filed ${company}`, named({ company: "Forged" })],
       [
         `${id}, person: stated Forged, filed ${person?.name}`,
         named({ person: { ...person, name: "Forged" }, shown_person: "Forged" }),
+      ],
+      [
+        `${id}, ${own?.length === 0 ? (namedIn ?? filing) : filing} is of another company`,
+        named({ company: "Forged", cik: Number(cik) + 1 }),
       ],
     );
   }
@@ -200,4 +205,17 @@ test("both verifiers name a changed figure, flag, source, trade, or day of a pla
       expect(output).toContain(`DIFFERS: ${says}`);
       expect(status).toBe(1);
     }
+  const otherCompany = (output = "") => output.match(/.* is of another company$/gm);
+  for (const both of said)
+    expect(otherCompany(both[0]?.output)).toEqual(otherCompany(both[1]?.output));
+  const unnamed = await forged(
+    root,
+    inPlan(noticed?.id, (plan) => Object.assign(plan, { named_in: "0000000000-00-000000" })),
+  );
+  for (const { status, output } of await verifyBoth(unnamed, root)) {
+    expect(output).toContain(
+      `NOT RECOMPUTED: ${noticed?.id}: the filing 0000000000-00-000000 is not listed`,
+    );
+    expect(status).toBe(1);
+  }
 });

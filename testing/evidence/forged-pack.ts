@@ -96,7 +96,9 @@ export async function missedForgeries(
     const both = said[index] ?? [];
     const ofReport = both.map(({ output }) =>
       output
-        .match(/^(?:DIFFERS: report|MARKUP|DIFFERS: .*, (?:next 8-K: |filed )).*/gm)
+        .match(
+          /^(?:DIFFERS: report|MARKUP|DIFFERS: .*, (?:next 8-K: |filed |\S+ is of another company)).*/gm,
+        )
         ?.join("\n"),
     );
     return both

@@ -20,6 +20,8 @@ const packs = await packsForFile(database.db);
 /** What the forgeries change of a line in data/figures.json. */
 type StoredLine = {
   id: string;
+  cik: number;
+  company: string;
   first_filed_in: string;
   due_basis: string;
   facts: { label: string; text: string }[];
@@ -87,6 +89,12 @@ test("both verifiers name a changed due date, days late, or cause, and a link th
         }),
       ],
     ),
+    [
+      new RegExp(`DIFFERS: ${late?.id}, ${late?.accession} is of another company`),
+      inSubject<StoredLine>(late?.id ?? "", (line) => {
+        Object.assign(line, { company: "Forged", cik: line.cik + 1 });
+      }),
+    ],
     [
       new RegExp(`${late?.id}, rule of the due date: stated gift, recomputed`),
       inSubject<StoredLine>(late?.id ?? "", (line) => {

@@ -22,6 +22,7 @@ const naming = {
 
 /** Names of the person of a subject, by kind; of other kinds, the facts as filed have them. */
 const persons = {
+  notice: (pack, { accession }) => [noticeOf(pack, accession).seller ?? "unknown"],
   lead: (_pack, { lead_kind: kind }, filings) =>
     kind === "trade" || kind === "person"
       ? filings.map((filing) => personOf(filing.ownership().owners).name)
@@ -52,7 +53,7 @@ function ownerNames(filings, cik) {
 function readable(pack, accession) {
   const filing = pack.filingOrNull(accession);
   try {
-    if (filing !== null) companyIn(pack, filing, 0);
+    if (filing !== null) companiesIn(pack, filing);
   } catch (error) {
     if (error instanceof Cannot) return [];
     throw error;
@@ -61,21 +62,36 @@ function readable(pack, accession) {
 }
 
 export function checkNames(pack, subject) {
-  const accessions = [...new Set(naming[subject.kind](subject))];
-  const filings = accessions.flatMap((accession) => readable(pack, accession));
-  checkCompany(pack, subject, filings);
   const { id, kind, person } = subject;
-  if (!Object.hasOwn(persons, kind)) return;
+  const read = (accessions) =>
+    [...new Set(accessions)].flatMap((accession) => readable(pack, accession));
+  const filings = read(naming[kind](subject));
+  const stating = kind === "plan" ? subject.statements.map(({ accession }) => accession) : [];
+  if (isOfCompany(pack, subject, [...new Set([...filings, ...read(stating)])]))
+    checkCompany(pack, subject, filings);
+  if (kind === "event") return;
   const stated = person?.name ?? person;
   if (filings.length === 0) {
-    unchecked(subject, `the name of the person: stated ${stated}, filed nothing.`);
+    if (stated !== null)
+      unchecked(subject, `the name of the person: stated ${stated}, filed nothing.`);
     return;
   }
+  if (!Object.hasOwn(persons, kind)) return;
   const names = persons[kind](pack, subject, filings);
   const isMet =
     names.length === 0 ? stated === null : names.some((name) => isSameName(stated ?? "", name));
   if (!isMet)
     problem(`DIFFERS: ${id}, person: stated ${stated ?? "nothing"}, filed ${listed(names)}`);
+}
+
+/** Whether each filing is of the company by its form or header, where these state one; others are reported. */
+function isOfCompany(pack, { id, cik }, filings) {
+  const others = filings.filter((filing) => {
+    const stated = companiesIn(pack, filing).filter((each) => each.cik !== null);
+    return stated.length > 0 && !stated.some((each) => each.cik === cik);
+  });
+  for (const { accession } of others) problem(`DIFFERS: ${id}, ${accession} is of another company`);
+  return others.length === 0;
 }
 
 /**
@@ -84,11 +100,12 @@ export function checkNames(pack, subject) {
  */
 function checkCompany(pack, subject, filings) {
   const { id, kind, cik, company } = subject;
-  const inForms = filings.flatMap((filing) => companyIn(pack, filing, cik));
-  const parties = filings.flatMap((filing) => filing.parties());
-  const inHeaders = parties.filter((party) => party.cik === cik).map(({ name }) => name);
-  if (kind === "event" && parties.length > 0 && inHeaders.length === 0)
-    problem(`DIFFERS: ${id}, ${subject.accession} is of another company`);
+  const named = (parties) => parties.filter((each) => each.cik === cik).map(({ name }) => name);
+  const inForms = filings
+    .filter(({ form }) => isCompanyForm(form))
+    .flatMap((filing) => named(companiesIn(pack, filing)))
+    .filter((name) => name !== null);
+  const inHeaders = filings.flatMap((filing) => named(filing.parties()));
   const names = inForms.length > 0 ? inForms : inHeaders;
   if (names.some((name) => isSameName(company, name))) return;
   const said = `company: stated ${company}, filed ${listed(names)}`;
@@ -97,13 +114,15 @@ function checkCompany(pack, subject, filings) {
   else unchecked(subject, `the name of the ${said}.`);
 }
 
-function companyIn(pack, filing, cik) {
-  const name = (issuerCik, found) => (issuerCik === cik && found !== null ? [found] : []);
+const isCompanyForm = (form) => isSection16(form) || form.startsWith("144");
+
+/** The company that a Form 3, 4, 5, or 144 is about; the parties in the header of any other. */
+function companiesIn(pack, filing) {
   if (isSection16(filing.form)) {
-    const { root, issuerCik } = filing.ownership();
-    return name(issuerCik, textIn(childrenOf(root, "issuer")[0] ?? root, "issuerName"));
+    const { root, issuerCik: cik } = filing.ownership();
+    return [{ cik, name: textIn(childrenOf(root, "issuer")[0] ?? root, "issuerName") }];
   }
-  if (!filing.form.startsWith("144")) return [];
-  const { issuerCik, issuerName } = noticeOf(pack, filing.accession);
-  return name(issuerCik, issuerName);
+  if (!isCompanyForm(filing.form)) return filing.parties();
+  const { issuerCik: cik, issuerName: name } = noticeOf(pack, filing.accession);
+  return [{ cik, name }];
 }

@@ -40,12 +40,17 @@ def of_plan(pack, plan, filings):
     return found
 
 
+def of_notice(pack, notice, filings):
+    seller = notice_of(pack, notice["accession"]).seller
+    return ["unknown" if seller is None else seller]
+
+
 def of_swing(pack, swing, filings):
     return owner_names(filings, swing["owner_cik"])
 
 
 # Names of the person of a subject; of other kinds, the facts as filed have them.
-PERSONS = {"lead": of_lead, "plan": of_plan, "short_swing": of_swing}
+PERSONS = {"notice": of_notice, "lead": of_lead, "plan": of_plan, "short_swing": of_swing}
 
 
 def listed(names):
@@ -62,26 +67,45 @@ def readable(pack, accession):
     if filing is None:
         return []
     try:
-        company_in(pack, filing, 0)
+        companies_in(pack, filing)
     except Cannot:
         return []
     return [filing]
 
 
 def check_names(pack, subject):
-    filings = [filing for accession in dict.fromkeys(naming(subject)) for filing in readable(pack, accession)]
-    check_company(pack, subject, filings)
-    if subject["kind"] not in PERSONS:
+    def read(accessions):
+        return [filing for accession in dict.fromkeys(accessions) for filing in readable(pack, accession)]
+
+    filings = read(naming(subject))
+    stating = [each["accession"] for each in subject["statements"]] if subject["kind"] == "plan" else []
+    if is_of_company(pack, subject, [*filings, *(each for each in read(stating) if each not in filings)]):
+        check_company(pack, subject, filings)
+    if subject["kind"] == "event":
         return
     stated = subject["person"]
     stated = stated["name"] if isinstance(stated, dict) else stated
     if not filings:
-        unchecked(subject, "the name of the person: stated %s, filed nothing." % stated)
+        if stated is not None:
+            unchecked(subject, "the name of the person: stated %s, filed nothing." % stated)
+        return
+    if subject["kind"] not in PERSONS:
         return
     names = PERSONS[subject["kind"]](pack, subject, filings)
     if not (any(is_same_name(stated or "", name) for name in names) if names else stated is None):
         problem("DIFFERS: %s, person: stated %s, filed %s" % (
             subject["id"], "nothing" if stated is None else stated, listed(names)))
+
+
+def is_of_company(pack, subject, filings):
+    """Whether each filing is of the company by its form or header, where these state one; others are reported."""
+    others = []
+    for filing in filings:
+        stated = [cik for _, cik in companies_in(pack, filing) if cik is not None]
+        if stated and subject["cik"] not in stated:
+            others.append(filing)
+            problem("DIFFERS: %s, %s is of another company" % (subject["id"], filing.accession))
+    return not others
 
 
 def check_company(pack, subject, filings):
@@ -90,11 +114,13 @@ def check_company(pack, subject, filings):
     If a 10-Q or 10-K alone states a plan, it has the newest name.
     """
     is_event, company = subject["kind"] == "event", subject["company"]
-    in_forms = [each for each in (company_in(pack, filing, subject["cik"]) for filing in filings) if each is not None]
-    parties = [party for filing in filings for party in filing.parties()]
-    in_headers = [name for name, cik in parties if cik == subject["cik"]]
-    if is_event and parties and not in_headers:
-        problem("DIFFERS: %s, %s is of another company" % (subject["id"], subject["accession"]))
+
+    def named(parties):
+        return [name for name, cik in parties if cik == subject["cik"]]
+
+    in_forms = [name for filing in filings if is_company_form(filing.form)
+                for name in named(companies_in(pack, filing)) if name is not None]
+    in_headers = [name for filing in filings for name in named(filing.parties())]
     names = in_forms or in_headers
     if any(is_same_name(company, name) for name in names):
         return
@@ -105,12 +131,17 @@ def check_company(pack, subject, filings):
         unchecked(subject, "the name of the %s." % said)
 
 
-def company_in(pack, filing, cik):
+def is_company_form(form):
+    return is_section_16(form) or form.startswith("144")
+
+
+def companies_in(pack, filing):
+    """The company that a Form 3, 4, 5, or 144 is about; the parties in the header of any other."""
     if is_section_16(filing.form):
         document = filing.ownership()
         issuer = (children(document.root, "issuer") or [document.root])[0]
-        return text_in(issuer, "issuerName") if document.issuer_cik == cik else None
-    if not filing.form.startswith("144"):
-        return None
+        return [(text_in(issuer, "issuerName"), document.issuer_cik)]
+    if not is_company_form(filing.form):
+        return filing.parties()
     notice = notice_of(pack, filing.accession)
-    return notice.issuer_name if notice.issuer_cik == cik else None
+    return [(notice.issuer_name, notice.issuer_cik)]

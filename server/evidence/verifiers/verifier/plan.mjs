@@ -48,6 +48,8 @@ class PlanCheck {
     const { subject } = this;
     this.disclosed = subject.statements.filter(({ arrangement }) => arrangement !== null);
     for (const statement of subject.statements) this.checkStatement(statement);
+    // The names of the person and company are compared with those of this filing.
+    if (subject.named_in !== null) this.pack.filing(subject.named_in).ownership();
     if (subject.rows.length + subject.statements.length === 0)
       throw new Cannot("no filing states it");
     const trades = subject.rows.map((row) => this.trade(row));

@@ -41,6 +41,9 @@ class PlanCheck:
         subject = self.subject
         for statement in subject["statements"]:
             self.check_statement(statement)
+        # The names of the person and company are compared with those of this filing.
+        if subject["named_in"] is not None:
+            self.pack.filing(subject["named_in"]).ownership()
         trades = [self.trade(row) for row in subject["rows"]]
         if not trades and not subject["statements"]:
             raise Cannot("no filing states it")

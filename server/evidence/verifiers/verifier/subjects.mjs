@@ -2,7 +2,7 @@
 import { checkShared } from "./cases.mjs";
 import { checkEvent } from "./event.mjs";
 import { checkFacts } from "./filed-facts.mjs";
-import { Cannot, problem, warnings } from "./findings.mjs";
+import { Cannot, problem, unchecked, warnings } from "./findings.mjs";
 import { Score } from "./lead.mjs";
 import { checkLine } from "./line.mjs";
 import { checkNotice } from "./notice.mjs";
@@ -29,6 +29,7 @@ export function checkSubjects(pack) {
   for (const subject of pack.data.subjects) {
     if (subject.not_recomputed_because !== null) {
       warnings.push(`NOT RECOMPUTED: ${subject.id}: ${subject.not_recomputed_because}`);
+      checkFactsInPack(pack, subject);
       continue;
     }
     try {
@@ -38,5 +39,15 @@ export function checkSubjects(pack) {
       if (!(error instanceof Cannot)) throw error;
       problem(`NOT RECOMPUTED: ${subject.id}: ${error.message}`);
     }
+  }
+}
+
+/** Of a subject that lacks filings: what the filings in the pack state of it. */
+function checkFactsInPack(pack, subject) {
+  try {
+    checkFacts(pack, subject);
+  } catch (error) {
+    if (!(error instanceof Cannot)) throw error;
+    unchecked(subject, `further names and facts as filed: ${error.message}.`);
   }
 }

@@ -2,7 +2,7 @@
 from verifier.cases import check_shared
 from verifier.event import check_event
 from verifier.filed_facts import check_facts
-from verifier.findings import Cannot, problem, warnings
+from verifier.findings import Cannot, problem, unchecked, warnings
 from verifier.lead import Score
 from verifier.line import check_line
 from verifier.notice import check_notice
@@ -32,9 +32,18 @@ def check_subjects(pack):
     for subject in pack.data["subjects"]:
         if subject["not_recomputed_because"] is not None:
             warnings.append("NOT RECOMPUTED: %s: %s" % (subject["id"], subject["not_recomputed_because"]))
+            check_facts_in_pack(pack, subject)
             continue
         try:
             CHECKS[subject["kind"]](pack, subject)
             check_facts(pack, subject)
         except Cannot as error:
             problem("NOT RECOMPUTED: %s: %s" % (subject["id"], error))
+
+
+def check_facts_in_pack(pack, subject):
+    """Of a subject that lacks filings: what the filings in the pack state of it."""
+    try:
+        check_facts(pack, subject)
+    except Cannot as error:
+        unchecked(subject, "further names and facts as filed: %s." % error)
