@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { itemOfLine } from "#sources/edgar/current-report/item-titles.ts";
 
-const verifiers = join(import.meta.dirname, "verifiers");
+const verifiers = join(import.meta.dirname, "../../server/evidence/verifiers");
 const sentinel = join(import.meta.dirname, "../../sources/edgar/current-report/item-titles.ts");
 
 /** Titles and numbers that the texts of the three programs list, each once. */
