@@ -42,7 +42,7 @@ export function noteNoAnswer(): void {
   nextAsk = setTimeout(() => void askAgain(), pauseMs);
 }
 
-/** An answer of the server came to a call: whatever became of the question whether it is ready, it can be reached. */
+/** The server answered a call, so it can be reached, whatever `/ready` says. */
 export function noteAnswer(): void {
   if (isReachable) return;
   clearTimeout(nextAsk);
