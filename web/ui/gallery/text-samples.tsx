@@ -3,6 +3,7 @@ import { useState } from "react";
 
 import { CodeInput } from "../form/code-input.tsx";
 import { DayInput } from "#web/ui/form/day-input.tsx";
+import { RequiredMark } from "#web/ui/form/field-frame.tsx";
 import { LockedField } from "#web/ui/form/locked-field.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { NewPasswordFields, PasswordInput } from "#web/ui/form/new-password-fields.tsx";
@@ -78,6 +79,11 @@ export function TextSamples() {
       <NewPasswordSample />
       <Sample part="FormAlert" className={third}>
         <FormAlert text="Please fix the errors before submitting." />
+      </Sample>
+      <Sample part="RequiredMark" className={third}>
+        <p className="text-xs">
+          Keywords <RequiredMark />
+        </p>
       </Sample>
       <Sample part="LockedField" className={third}>
         <LockedField label="Share price" reason="A company is selected" />
