@@ -166,17 +166,6 @@ test("while Sentinel cannot be reached, every part says so, and goes on by itsel
     await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
     await expect(freshness).toHaveCount(0);
   });
-  await test.step("a screen that is not loaded yet opens", async () => {
-    await page.context().setOffline(true);
-    const menu = page.getByRole("navigation", { name: "Main menu" });
-    await menu.getByRole("link", { name: "Explore Material Events" }).click();
-    await expect(page.getByRole("heading", { name: "Sentinel cannot be reached" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Reload" })).toBeVisible();
-    await page.context().setOffline(false);
-    await expect(
-      page.getByRole("heading", { name: "Explore Material Events", level: 1 }),
-    ).toBeVisible();
-  });
   await test.step("a change that could not be saved is not saved later", async () => {
     await page.goto("/profile/account-settings");
     const mail = page.getByRole("switch", { name: "Email notifications" });

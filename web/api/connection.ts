@@ -2,20 +2,16 @@ import { useSyncExternalStore } from "react";
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 10_000;
-/** After an outage within this time the pauses go on growing: a call that cuts the connection is not repeated at once. */
-const settledMs = 60_000;
 const longestWaitMs = 5_000;
 
 let isReachable = true;
 let pauseMs = firstPauseMs;
-let returnedAt = 0;
 let nextAsk: ReturnType<typeof setTimeout> | undefined;
-let checking: Promise<Response | null> | null = null;
 const listeners = new Set<() => void>();
 
 /** Whether the server can be reached, as the calls of this page find. */
 export function useIsServerReachable(): boolean {
-  return useSyncExternalStore(listen, () => isReachable);
+  return useSyncExternalStore(listen, isServerReachable);
 }
 
 /** Says what happens whenever the server can be reached again. */
@@ -37,7 +33,7 @@ export function isServerReachable(): boolean {
 export function noteNoAnswer(): void {
   if (!isReachable || listeners.size === 0) return;
   isReachable = false;
-  if (Date.now() - returnedAt > settledMs) pauseMs = firstPauseMs;
+  pauseMs = firstPauseMs;
   notify();
   nextAsk = setTimeout(() => void askAgain(), pauseMs);
 }
@@ -47,17 +43,13 @@ export function noteAnswer(): void {
   if (isReachable) return;
   clearTimeout(nextAsk);
   isReachable = true;
-  returnedAt = Date.now();
   notify();
 }
 
-/** Finds out whether the server can be reached, where no call has. Several at once ask once. */
+/** Finds out whether the server can be reached, where no call has. */
 export async function checkConnection(): Promise<void> {
   if (!isReachable) return;
-  checking ??= ask().finally(() => {
-    checking = null;
-  });
-  if ((await checking)?.ok !== true) noteNoAnswer();
+  if ((await ask())?.ok !== true) noteNoAnswer();
 }
 
 async function askAgain(): Promise<void> {

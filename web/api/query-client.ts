@@ -19,8 +19,8 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Of queries that ran again on return: what their state is if that, too, got no answer. */
-const repeatedFailures = new WeakMap<Query, string>();
+/** Of queries that ran again on return: how many updates they have if that, too, got no answer. */
+const repeatedFailures = new WeakMap<Query, number>();
 
 whenServerReturns(() => {
   void queryClient.refetchQueries({ type: "active", predicate: isToRunAgain });
@@ -30,8 +30,9 @@ whenServerReturns(() => {
 function isToRunAgain(query: Query): boolean {
   const { error, dataUpdateCount, errorUpdateCount } = query.state;
   if (!isUnanswered(error) || query.options.retry === false) return false;
-  if (repeatedFailures.get(query) === `${dataUpdateCount} ${errorUpdateCount}`) return false;
-  repeatedFailures.set(query, `${dataUpdateCount} ${errorUpdateCount + 1}`);
+  const updates = dataUpdateCount + errorUpdateCount;
+  if (repeatedFailures.get(query) === updates) return false;
+  repeatedFailures.set(query, updates + 1);
   return true;
 }
 
