@@ -89,7 +89,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
 
 export { expect };
 
-const refusedCall = /^console: Failed to load resource: .*\/(?:api|live|export\/trades)\)$/;
+const refusedCall = /^console: Failed to load resource: .*\/(?:api|live|ready|export\/trades)\)$/;
 /** Code that is loaded when it is first needed, requested from a server that is off, or that stops before it answers. */
 const refusedCode =
   /^console: .* net::ERR_(?:CONNECTION_(?:REFUSED|RESET|CLOSED)|EMPTY_RESPONSE) \(.*\/assets\/[\w-]+\.js(?:\?try=\d+)?\)$/;
