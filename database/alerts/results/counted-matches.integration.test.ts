@@ -58,12 +58,17 @@ test("a count holds until a trade changes; then PostgreSQL counts", async () => 
   ]);
   if (counted === null) throw new Error("The replica did not count.");
   expect(counted.total).toBe(2);
+  // Where a transaction is open anywhere on the server, the replica answers with an earlier position.
+  const { position } = await db
+    .selectFrom("trade")
+    .select((row) => row.fn.max("change_seq").as("position"))
+    .executeTakeFirstOrThrow();
   const answer = (given: CountedRows | null): Screening => ({
     ...createPostgresScreening(db),
     countTrades: () => Promise.resolve(given),
   });
   // A number that PostgreSQL would not count shows whose count it is.
-  expect(await totalOf(industry, since, answer({ ...counted, total: 999 }))).toBe(999);
+  expect(await totalOf(industry, since, answer({ total: 999, position }))).toBe(999);
   expect(await totalOf(industry, since, answer(null))).toBe(2);
 
   await db
@@ -71,7 +76,7 @@ test("a count holds until a trade changes; then PostgreSQL counts", async () => 
     .set((set) => ({ is_live: false, change_seq: set.fn("nextval", [set.val("change_seq")]) }))
     .where("accession", "=", first)
     .execute();
-  expect(await totalOf(industry, since, answer({ ...counted, total: 999 }))).toBe(1);
+  expect(await totalOf(industry, since, answer({ total: 999, position }))).toBe(1);
   expect(await totalOf(industry, since, screening)).toBe(1);
 });
 
