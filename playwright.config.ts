@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_ARGUMENTS, findChromium } from "./testing/find-chromium.ts";
+import { TEST_CHROMIUM_ARGUMENTS, findChromium } from "./testing/find-chromium.ts";
 
 const executablePath = findChromium();
 
@@ -49,7 +49,7 @@ export default defineConfig({
     },
     launchOptions: {
       // Pages of one profile share a process, and what it has compiled. See e2e/shared-profile.ts.
-      args: [...CHROMIUM_ARGUMENTS, "--process-per-site"],
+      args: [...TEST_CHROMIUM_ARGUMENTS, "--process-per-site"],
       ...(executablePath === null ? {} : { executablePath }),
     },
   },

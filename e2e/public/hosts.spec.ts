@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import type { Page } from "@playwright/test";
 import { makeOpenFolder } from "#testing/database/embedded-data.ts";
-import { CHROMIUM_ARGUMENTS, findChromium } from "#testing/find-chromium.ts";
+import { TEST_CHROMIUM_ARGUMENTS, findChromium } from "#testing/find-chromium.ts";
 import { testSecretKeys } from "#testing/server/key-ring.ts";
 import { type StartedProduct, startRealProduct } from "#testing/processes/running-product.ts";
 import { expect, forgiveRefusedCalls, test } from "../journey.ts";
@@ -15,7 +15,7 @@ test.use({
   // Each address has a storage of its own.
   ownProfile: true,
   launchOptions: {
-    args: [...CHROMIUM_ARGUMENTS, "--host-resolver-rules=MAP *.example 127.0.0.1"],
+    args: [...TEST_CHROMIUM_ARGUMENTS, "--host-resolver-rules=MAP *.example 127.0.0.1"],
     ...(executablePath === null ? {} : { executablePath }),
   },
 });

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { CHROMIUM_ARGUMENTS, findChromium } from "#testing/find-chromium.ts";
+import { TEST_CHROMIUM_ARGUMENTS, findChromium } from "#testing/find-chromium.ts";
 import { testSecretKeys } from "#testing/server/key-ring.ts";
 import { startRealProduct, type StartedProduct } from "#testing/processes/running-product.ts";
 import { expect, forgiveRefusedCalls, readAddress, test } from "../journey.ts";
@@ -87,7 +87,7 @@ async function startBrowser(profile: string): Promise<Browser> {
   const started = spawn(
     findChromium() ?? chromium.executablePath(),
     [
-      ...CHROMIUM_ARGUMENTS,
+      ...TEST_CHROMIUM_ARGUMENTS,
       "--headless=new",
       "--remote-debugging-port=0",
       `--user-data-dir=${profile}`,

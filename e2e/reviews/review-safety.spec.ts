@@ -1,6 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
 import { assignCompanies } from "#testing/factories/reviews/reviews.ts";
-import { CHROMIUM_ARGUMENTS } from "#testing/find-chromium.ts";
+import { TEST_CHROMIUM_ARGUMENTS } from "#testing/find-chromium.ts";
 import { expect, forgiveRefusedCalls, listenForComplaints, test } from "../journey.ts";
 import {
   choose,
@@ -239,7 +239,10 @@ test("a tab that crashes right after the last key has kept the note", async ({
   complaints,
 }) => {
   // One whose tabs have a process each.
-  const browser = await playwright.chromium.launch({ ...launchOptions, args: CHROMIUM_ARGUMENTS });
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: TEST_CHROMIUM_ARGUMENTS,
+  });
   const context = await browser.newContext({ baseURL: baseURL ?? "" });
   const page = await context.newPage();
   await listenForComplaints(page, complaints);
