@@ -116,3 +116,31 @@ test("events of one day are ordered by acceptance, in the direction of the list"
     }
   await replica.close();
 });
+
+// Of the numbers that are nearly equal, the replica's columns to sort by hold the same.
+test.each(["asc", "desc"] as const)(
+  "numbers that are nearly equal are told apart, sorted %s; rows without a number come last",
+  async (sort_direction) => {
+    const numbers = [-0.5, null, 0.2, 0, -0.500000001, 0.200000001, null];
+    const issuer_cik = sort_direction === "asc" ? 68 : 69;
+    await createTrades(
+      database.db,
+      ...numbers.map((next_8k_return) => ({ issuer_cik, next_8k_return })),
+    );
+    const ascending = [-0.500000001, -0.5, 0, 0.2, 0.200000001];
+    const ordered = sort_direction === "asc" ? ascending : ascending.toReversed();
+    const search = { ...wholeMarketSearch, ciks: [String(issuer_cik).padStart(10, "0")] };
+    const replica = await openReplicaUnderTest(database.connectionString);
+    for (const screening of [createPostgresScreening(database.db), replica.screening])
+      for (const limit of [1, 2, 3, 7]) {
+        const shown: unknown[] = [];
+        for (let page = 1; page <= Math.ceil(7 / limit); page += 1) {
+          const place = { limit, page, sort_column: "next_8K_ret0", sort_direction } as const;
+          const { rows } = await screening.screenTrades({ ...search, ...place });
+          shown.push(...rows.map(({ next_8K_ret0 }) => next_8K_ret0));
+        }
+        expect(shown).toEqual([...ordered, null, null]);
+      }
+    await replica.close();
+  },
+);

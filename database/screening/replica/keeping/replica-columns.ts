@@ -15,6 +15,8 @@ export type ReplicaColumn = {
 
 /** Name of the first bytes of a text as a number to sort by. */
 export const prefixName = (column: string): string => `${column}_prefix`;
+/** Name of the upper half of the integer of a number, to sort by. */
+export const startName = (column: string): string => `${column}_start`;
 /** Name of an instant as a number to sort by. */
 export const instantName = (column: string): string => `${column}_number`;
 /** Name of an accession number as a number to sort by. */
@@ -39,6 +41,8 @@ const mostInOneRow = "1e17";
 /** Decimal places of an amount in an integer, which adds up ten times faster than a decimal. */
 export const signedPlaces = 6;
 const mostSigned = "9e12";
+/** The upper half where there is no value: less than that of any number. */
+export const startOfNone = -(2 ** 31);
 /** Of a flag that is added up: DuckDB converts a narrower integer row by row, which takes as long as the sum. */
 const summedFlag = "integer";
 const millionths = `1${"0".repeat(signedPlaces)}`;
@@ -47,27 +51,38 @@ const millionths = `1${"0".repeat(signedPlaces)}`;
 export function copiesOf(name: string, { type, replica }: StoredColumn): ReplicaColumn[] {
   if (replica === "nothing") return [];
   if (replica === "exact") return exact(name);
-  if (replica === "digits") return [cell(name, type), written(name)];
+  if (replica === "digits") return [...number(name), written(name)];
   if (replica === "capitals") return [cell(name, type), capitals(name)];
   if (typeof replica === "object") return [cell(name, type), bits(name, replica.codes, type)];
   if (type === "timestamptz") return instant(name);
   if (type === "bigint[]") return list(name);
+  if (isDouble(type)) return number(name);
   return [cell(name, type)];
 }
 
 function cell(name: string, type: StoredColumn["type"]): ReplicaColumn {
-  if (isDouble(type)) {
-    return {
-      name,
-      type: "bigint",
-      from: `${name}::float8`,
-      read: orderedBits(`${name}::double`),
-      // Where values are missing it would choose runs of equal values, which are read at half the speed.
-      compression: "bitpacking",
-    };
-  }
   if (type === "text[]") return marked(name);
   return same(name, type === "text" ? "varchar" : type);
+}
+
+/**
+ * A number as the integer of its order, and the upper half of that integer, which no row lacks: DuckDB finds the first rows
+ * by such a column faster. See docs/decisions/0111-upper-halves-of-numbers-in-the-replica.md.
+ */
+function number(name: string): ReplicaColumn[] {
+  const read = orderedBits(`${name}::double`);
+  // Where values are missing it would choose runs of equal values, which are read at half the speed.
+  const compression = "bitpacking";
+  return [
+    { name, type: "bigint", from: `${name}::float8`, read, compression },
+    {
+      name: startName(name),
+      type: "integer",
+      from: null,
+      read: `coalesce((${read} >> 32)::integer, ${startOfNone})`,
+      compression,
+    },
+  ];
 }
 
 /** A number with all its digits, zeros at the end included. */

@@ -21,6 +21,8 @@ import {
   onlyName,
   orderedBitsOf,
   prefixName,
+  startName,
+  startOfNone,
   writtenName,
 } from "#database/screening/replica/keeping/replica-columns.ts";
 import {
@@ -50,6 +52,8 @@ function selected(name: string, column: StoredColumn | undefined): string {
 export type ReplicaOrder = {
   /** The column of integers, days or truths that decides first. */
   column: string;
+  /** A column that decides it faster, among rows that meet a condition alone; null where there is none. */
+  faster: { column: string; among: string } | null;
   direction: "asc" | "desc";
   /** The whole `order by`: rows without a value last in both directions, then by `tieOrder`, then the key. */
   text: string;
@@ -80,7 +84,14 @@ export function order<Row, Search extends Sorted<keyof Row & string>, Column ext
     ),
     ...integerKey(subject.key).map(inTable),
   ];
-  return { column, direction, text: parts.join(", ") };
+  const faster = isDouble(stored.type) ? startOf(key.column, direction) : null;
+  return { column, faster, direction, text: parts.join(", ") };
+}
+
+/** Its value for rows without a number is less than all others, but they come last in both directions. */
+function startOf(name: string, direction: "asc" | "desc"): ReplicaOrder["faster"] {
+  const column = startName(name);
+  return { column, among: direction === "asc" ? `${column} > ${startOfNone}` : "true" };
 }
 
 /** SQL text with `$1`, `$2` … and the values they stand for. */
