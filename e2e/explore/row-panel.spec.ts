@@ -90,6 +90,22 @@ test("an open row is proved line by line, with its amendment; on a phone the pan
     await panel.getByRole("button", { name: "Close panel" }).click();
     await expect(panel).toBeHidden();
     await expect(page).toHaveURL(/\/explore-trades$/);
+
+    // From May 8 to the original's filing date, May 10, 2024: two business days.
+    await page.goto(`/explore-trades?row=${amendment}-1`);
+    await expect(panel).toContainText("First filed in 2 days");
+    await expect(panel).toContainText(
+      `Counted to the filing that first reported this trade: Form 4, filed 10 May 2024, ${original}.`,
+    );
+    await expect(panel.getByRole("link", { name: original }).first()).toHaveAttribute(
+      "href",
+      /^https:\/\/www\.sec\.gov\//,
+    );
+    await page.goto(`/company?cik=${amendment.slice(0, 10)}`);
+    const row = page.getByRole("row").filter({ hasText: "$ 5.75" });
+    await expect(
+      row.getByRole("button", { name: "First filed earlier" }),
+    ).toHaveAccessibleDescription(new RegExp(`Form 4, filed 10 May 2024, ${original}`));
   });
   await test.step("on a phone the panel takes the whole screen", async () => {
     await page.setViewportSize({ width: 390, height: 844 });

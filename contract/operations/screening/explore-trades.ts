@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { anyOfConstraintSchema, numberConstraintSchema } from "#contract/values/constraint.ts";
-import { cikSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
+import { accessionSchema, cikSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
+import { storedDaySchema } from "#contract/values/plain-date.ts";
 import { claimedEmailSchema } from "#contract/values/account/email-schema.ts";
 import { exportFields } from "#contract/screening/export-format.ts";
 import {
@@ -99,7 +100,18 @@ export const tradeSearchSchema = z.strictObject({
 });
 export type TradeSearch = z.infer<typeof tradeSearchSchema>;
 
-export const tradeRowSchema = z.strictObject(rowShape(tradeFields));
+const firstFilingSchema = z.strictObject({
+  accno: accessionSchema,
+  form: z.string(),
+  filed_on: storedDaySchema.nullable(),
+});
+export type FirstFiling = z.infer<typeof firstFilingSchema>;
+
+export const tradeRowSchema = z.strictObject({
+  ...rowShape(tradeFields),
+  /** The filing to which days to file are counted, where it is not the row's own. */
+  first_filing: firstFilingSchema.optional(),
+});
 export type TradeRow = z.infer<typeof tradeRowSchema>;
 
 // A filing may state a negative number of shares.

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { TradePattern } from "#contract/patterns/trade-patterns.ts";
 import type { Database } from "#database/connect.ts";
+import { reportedBy } from "#database/queries/insiders/first-filing.ts";
 
 /** Counts and sums of live trade rows; dollars as exact decimal text. */
 export type TradeCounts = {
@@ -27,23 +28,6 @@ export type TradeCountsOnce = TradeCounts & { sharedTrades: number };
 export type TradeSpan = { first: string | null; last: string };
 
 const late: TradePattern = "late-filing";
-
-/**
- * The filing that first reported a row: that of its line as first filed, behind all amendments; of
- * several the last, which is the one whose delay the row has.
- */
-const reportedBy = sql`coalesce(
-  (with recursive chain as (
-     select line.accession, line.supersedes_accession, line.supersedes_line
-       from ownership_line_status as line
-      where line.accession = trade.accession and line.line_number = any(trade.line_numbers)
-     union
-     select line.accession, line.supersedes_accession, line.supersedes_line
-       from chain join ownership_line_status as line
-         on line.accession = chain.supersedes_accession and line.line_number = chain.supersedes_line)
-   select chain.accession from chain join filing on filing.accession = chain.accession
-    where chain.supersedes_accession is null
-    order by filing.filed_on desc nulls last, chain.accession limit 1), trade.accession)`;
 
 const counts = sql`
   count(*)::int as trades,

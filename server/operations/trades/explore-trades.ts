@@ -6,6 +6,7 @@ import type {
   exploreTradesInput,
   TradeSearch,
 } from "#contract/operations/screening/explore-trades.ts";
+import { withFirstFilings } from "#database/queries/insiders/first-filing.ts";
 import { exploreLines } from "#server/operations/trades/explore-lines.ts";
 import { namedPersons } from "#server/screening/named-persons.ts";
 import { type CountTrades, officerRoleNotes } from "#server/screening/officer-role-notes.ts";
@@ -27,7 +28,13 @@ export async function exploreTrades(
     countIn(context.screening),
   );
   const { rows, total, totals } = await context.screening.screenTrades(conditions);
-  return { rows, num_rows: total, totals, search, named };
+  return {
+    rows: await withFirstFilings(context.db, rows),
+    num_rows: total,
+    totals,
+    search,
+    named,
+  };
 }
 
 type ResolvedSearch = {

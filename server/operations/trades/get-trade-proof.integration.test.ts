@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { TradeProofAnswer } from "#contract/operations/screening/trade-proof.ts";
+import { exploreTradesOutput } from "#contract/operations/screening/explore-trades.ts";
 import { appForFile } from "#testing/server/app-under-test.ts";
 import {
   aFiling,
@@ -186,6 +187,34 @@ describe("get_trade_proof", () => {
       { line_number: 1, cell: "price", before: "11", after: "11.50" },
     ]);
     expect(fromAmendment.row).toMatchObject({ shares: 500, value: 5750 });
+  });
+
+  test("an amendment's row names the filing that its days to file are counted to", async () => {
+    // From May 8 to the original of May 10, 2024: two business days; to the amendment of May 20: eight.
+    const first = { accno: original, form: "4", filed_on: "2024-05-10" };
+    const { row, computed } = await proof(amendment);
+    expect(row).toMatchObject({ filed_on: "2024-05-20", days_to_file: 2, first_filing: first });
+    expect(computed.find(({ name }) => name === "days_to_file")).toMatchObject({
+      value: 2,
+      inputs: [
+        { label: "trade date, line 2", value: "2024-05-08", source: original },
+        { label: "filing date", value: "2024-05-10", source: original },
+      ],
+      note: "Counted to the original filing; a correction does not make a trade late.",
+    });
+    expect((await proof(original)).row).not.toHaveProperty("first_filing");
+    const { response } = await app.call(
+      "explore_trades",
+      { email: ana.email, ciks: ["1001"], start_date: "2024-05-01", end_date: "2024-05-31" },
+      ana,
+    );
+    const { rows } = exploreTradesOutput.parse(await response.json());
+    expect(rows.map((found) => [found.accno, found.first_filing])).toEqual(
+      expect.arrayContaining([
+        [original, undefined],
+        [amendment, first],
+      ]),
+    );
   });
 
   test.for([

@@ -3,6 +3,7 @@ import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
 import { tradeDiffersFromStored } from "#database/computed/differs-from-stored.ts";
 import { loadIssuerRecord } from "#database/computed/load-issuer-records.ts";
 import { type FilingFlags, filingFlags } from "#database/queries/company/current-report-filing.ts";
+import { withFirstFilings } from "#database/queries/insiders/first-filing.ts";
 import { findTrade } from "#database/screening/postgres/find-row.ts";
 import type { TradeProof } from "#domain/trades/proof/trade-proof.ts";
 import { proveTrade } from "#domain/trades/prove-trade.ts";
@@ -26,8 +27,9 @@ export async function getTradeProof(
   { db, settings }: MemberContext,
 ): Promise<OperationAnswer<"get_trade_proof">> {
   const key = { accession: input.accno, rowNumber: input.row_number };
-  const row = await findTrade(db, key);
-  if (row === undefined) throw new OperationError("trade_not_found");
+  const stored = await findTrade(db, key);
+  if (stored === undefined) throw new OperationError("trade_not_found");
+  const [row = stored] = await withFirstFilings(db, [stored]);
   const cik = Number(row.cik);
   const [record, flags] = await Promise.all([
     loadIssuerRecord(db, cik, settings),

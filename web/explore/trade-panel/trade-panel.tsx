@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
+import type { FirstFiling, TradeRow } from "#contract/operations/screening/explore-trades.ts";
 import { type ReturnHorizon, filingLimitDays } from "#contract/trades/trade-vocabulary.ts";
 import {
   PanelTitle,
@@ -14,10 +14,14 @@ import {
   type TradeKey,
   tradeKeyOf,
   daysInWords,
+  countedTo,
   doubtfulFilingText,
   earningsText,
+  filedOnText,
+  fromAmendment,
   lateFilingText,
 } from "#web/explore/trades/trade-flags.ts";
+import { OutLink, filingUrl } from "#web/explore/links/outside-links.tsx";
 import { StandingOut } from "#web/explore/patterns/pattern-list.tsx";
 import { tradeFacts } from "#web/explore/panel/standing-out-facts.ts";
 import { PriceAround } from "#web/explore/panel/prices/price-around.tsx";
@@ -180,9 +184,10 @@ function Badges({ row, proof }: PanelHeadProps) {
           tone={isLate ? "warn" : "neutral"}
           icon={isLate ? <Clock size={12} aria-hidden="true" /> : undefined}
         >
-          {doubt === null ? "Filed" : "Amendment filed"} in {daysInWords(row.days_to_file)}
+          {filedVerb(row)} in {daysInWords(row.days_to_file)}
         </Badge>
       )}
+      {row.first_filing !== undefined && <FirstFiled cik={row.cik} filing={row.first_filing} />}
       {doubt !== null && <span className="basis-full text-xs text-muted">{doubt}</span>}
       {earningsText(row) !== null && (
         <Badge tone="info" icon={<ChartNoAxesColumn size={12} aria-hidden="true" />}>
@@ -194,6 +199,25 @@ function Badges({ row, proof }: PanelHeadProps) {
       <Badge>{row.is_10b51 === 1 ? "10b5-1 plan" : "Not a 10b5-1 plan"}</Badge>
       {row.price_suspect === "yes" && <Badge tone="danger">Price suspect</Badge>}
     </>
+  );
+}
+
+function filedVerb(row: TradeRow): string {
+  if (doubtfulFilingText(row) !== null) return "Amendment filed";
+  return row.first_filing === undefined ? "Filed" : "First filed";
+}
+
+/** To which filing the days of an amendment's row are counted. */
+function FirstFiled({ cik, filing }: { cik: string; filing: FirstFiling }) {
+  return (
+    <span className="basis-full text-xs text-muted">
+      {countedTo}: Form {filing.form}
+      {filedOnText(filing.filed_on)},{" "}
+      <OutLink href={filingUrl({ cik, accno: filing.accno })}>
+        <span className="font-mono">{filing.accno}</span>
+      </OutLink>
+      . {fromAmendment}
+    </span>
   );
 }
 

@@ -1,4 +1,11 @@
-import { ChartNoAxesColumn, CircleQuestionMark, Clock, ExternalLink, MapPin } from "lucide-react";
+import {
+  ChartNoAxesColumn,
+  CircleQuestionMark,
+  Clock,
+  ExternalLink,
+  History,
+  MapPin,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
 import { itemsText } from "#contract/events/item-codes.ts";
@@ -21,6 +28,7 @@ import {
   doubtfulNext8kText,
   earningsText,
   excludedValueText,
+  firstFilingText,
   lateFilingText,
 } from "./trade-flags.ts";
 
@@ -162,15 +170,23 @@ function EarningsCell({ row }: { row: TradeRow }) {
   );
 }
 
+/** An amendment's row has another icon: its days are those of an earlier filing. */
 function FiledInCell({ row }: { row: TradeRow }) {
-  const text = lateFilingText(row);
-  if (text === null) {
+  const late = lateFilingText(row);
+  const first = firstFilingText(row);
+  if (late === null && first === null) {
     return <DoubtfulDays days={row.days_to_file} doubt={doubtfulFilingText(row)} />;
   }
+  const Icon = first === null ? Clock : History;
+  const tone = late === null ? "text-muted" : "text-warn";
   return (
-    <span className="font-medium text-warn">
-      <IconHint text={text} label="Filed late" tone="text-warn">
-        <Clock size={13} aria-hidden="true" />
+    <span className={late === null ? undefined : "font-medium text-warn"}>
+      <IconHint
+        text={[late, first].filter((text) => text !== null).join(" ")}
+        label={late === null ? "First filed earlier" : "Filed late"}
+        tone={tone}
+      >
+        <Icon size={13} aria-hidden="true" />
       </IconHint>
       <PlainCell kind="days" value={row.days_to_file} />
     </span>

@@ -5,6 +5,7 @@ import {
   doubtfulNext8kText,
   earningsText,
   excludedValueText,
+  firstFilingText,
   lateFilingText,
   tradeKeyOf,
   tradeKeyText,
@@ -36,6 +37,14 @@ describe("lateFilingText", () => {
     expect(lateFilingText(amendment)).toContain("was filed in 3 days");
     expect(doubtfulFilingText(amendment)).toBeNull();
   });
+});
+
+test("the days of an amendment's row are said to be those of the filing that first reported it", () => {
+  const first_filing = { accno: "0009999501-26-000117", form: "4", filed_on: "2026-10-23" };
+  expect(firstFilingText({ ...trade, first_filing })).toBe(
+    "Counted to the filing that first reported this trade: Form 4, filed 23 Oct 2026, 0009999501-26-000117. This row is from an amendment filed later.",
+  );
+  expect(firstFilingText(trade)).toBeNull();
 });
 
 describe("earningsText", () => {

@@ -1,10 +1,12 @@
-import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
+import type { FirstFiling, TradeRow } from "#contract/operations/screening/explore-trades.ts";
 import { exclusionReasonTexts, partlyReported } from "#contract/trades/exclusions.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
 import { counted } from "#contract/values/amount-text.ts";
 import { earningsFlagDays, filingLimitDays } from "#contract/trades/trade-vocabulary.ts";
 
 type FlaggedTrade = {
   days_to_file: number | null;
+  first_filing?: FirstFiling | undefined;
   next_ea_days: number | null;
   btwn_fqe_ea: 0 | 1;
   flags: readonly string[];
@@ -26,6 +28,19 @@ export function doubtfulFilingText({ flags }: Pick<FlaggedTrade, "flags">): stri
   return flags.includes("orphan-amendment")
     ? "This amendment corrects a filing that Sentinel has not stored. The original may have been filed on time."
     : null;
+}
+
+/** To which filing the days of a row of an amendment are counted; null where that is the row's own. */
+export function firstFilingText({ first_filing: first }: FlaggedTrade): string | null {
+  if (first === undefined) return null;
+  return `${countedTo}: Form ${first.form}${filedOnText(first.filed_on)}, ${first.accno}. ${fromAmendment}`;
+}
+
+export const countedTo = "Counted to the filing that first reported this trade";
+export const fromAmendment = "This row is from an amendment filed later.";
+
+export function filedOnText(day: string | null): string {
+  return day === null ? "" : `, filed ${dayInWords(day)}`;
 }
 
 /** Why a trade close to earnings carries the icon; null when it does not. */
