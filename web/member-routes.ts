@@ -1,9 +1,11 @@
 import type { ComponentType } from "react";
-import type { RouteObject } from "react-router";
+import { type LoaderFunctionArgs, redirect, type RouteObject } from "react-router";
+import { hasAnyPermission, type Permission } from "#contract/values/account/permissions.ts";
+import { rememberRefusedPage } from "#web/session/refused-page.ts";
+import { rememberRequestedPage } from "#web/session/requested-page.ts";
 import { redirects, type Screen, type ScreenName, screens } from "#web/session/screens.ts";
 import type { publicScreens } from "#web/session/public-screens.ts";
 import { readSession } from "#web/session/account/session.ts";
-import { leadTo, requireSignIn } from "./shell/guards.ts";
 
 // The schemas that check answers take long to evaluate: in a task of their own, while the files of the screen load.
 if (readSession() !== null) void import("#web/api/call.ts").catch(() => undefined);
@@ -96,4 +98,30 @@ function routesIn(frame: Screen["frame"]): RouteObject[] {
     const lazy = { Component: load };
     return [{ id, path, handle: title, loader: requireSignIn(allowed), lazy }];
   });
+}
+
+/**
+ * A route loader that lets in holders of any of `allowed` (an empty list: everyone signed in). Visitors go to
+ * /login and come back afterwards; refused users go to /, where the reason is shown.
+ */
+function requireSignIn(allowed: readonly Permission[]) {
+  return ({ request }: LoaderFunctionArgs): Response | null => {
+    const session = readSession();
+    const { pathname, search } = new URL(request.url);
+    if (session === null) {
+      rememberRequestedPage(`${pathname}${search}`);
+      return redirect("/login");
+    }
+    if (!hasAnyPermission(session.permissions, allowed)) {
+      rememberRefusedPage(pathname);
+      return redirect("/");
+    }
+    return null;
+  };
+}
+
+/** A route loader that leads on to this path. The search of the address is kept. */
+function leadTo(path: string) {
+  return ({ request }: LoaderFunctionArgs): Response =>
+    redirect(`${path}${new URL(request.url).search}`);
 }

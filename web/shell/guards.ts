@@ -1,35 +1,6 @@
 import { redirect, redirectDocument, type LoaderFunctionArgs } from "react-router";
-import { hasAnyPermission, type Permission } from "#contract/values/account/permissions.ts";
 import { mailedLink } from "#web/session/account/mailed-link.ts";
-import { rememberRequestedPage } from "#web/session/requested-page.ts";
-import { rememberRefusedPage } from "#web/session/refused-page.ts";
 import { readSession } from "#web/session/account/session.ts";
-
-/**
- * A route loader that lets in holders of any of `allowed` (an empty list: everyone signed in). Visitors go to
- * /login and come back afterwards; refused users go to /, where the reason is shown.
- */
-export function requireSignIn(allowed: readonly Permission[]) {
-  return ({ request }: LoaderFunctionArgs): Response | null => {
-    const session = readSession();
-    const { pathname, search } = new URL(request.url);
-    if (session === null) {
-      rememberRequestedPage(`${pathname}${search}`);
-      return redirect("/login");
-    }
-    if (!hasAnyPermission(session.permissions, allowed)) {
-      rememberRefusedPage(pathname);
-      return redirect("/");
-    }
-    return null;
-  };
-}
-
-/** A route loader that leads on to this path. The search of the address is kept. */
-export function leadTo(path: string) {
-  return ({ request }: LoaderFunctionArgs): Response =>
-    redirect(`${path}${new URL(request.url).search}`);
-}
 
 /** The sign-in screens: signed-in users go to the dashboard. */
 export function requireSignedOut(): Response | null {
