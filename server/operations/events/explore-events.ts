@@ -6,8 +6,11 @@ import type {
 } from "#contract/operations/screening/explore-events.ts";
 import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import { filingDateOfAcceptance } from "#domain/calendar/edgar-hours.ts";
-import { pendingPrices } from "#server/screening/pending-prices.ts";
-import { resolveScope, type SearchSources } from "#server/screening/resolve-scope.ts";
+import {
+  pendingPrices,
+  resolveScope,
+  type SearchSources,
+} from "#server/screening/resolve-scope.ts";
 
 /** One page of material events, the exact total, and the search as it ran. */
 export async function exploreEvents(

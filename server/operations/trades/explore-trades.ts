@@ -10,8 +10,11 @@ import { withFirstFilings } from "#database/queries/insiders/first-filing.ts";
 import { exploreLines } from "#server/operations/trades/explore-lines.ts";
 import { namedPersons } from "#server/screening/named-persons.ts";
 import { type CountTrades, officerRoleNotes } from "#server/screening/officer-role-notes.ts";
-import { pendingPrices } from "#server/screening/pending-prices.ts";
-import { resolveScope, type SearchSources } from "#server/screening/resolve-scope.ts";
+import {
+  pendingPrices,
+  resolveScope,
+  type SearchSources,
+} from "#server/screening/resolve-scope.ts";
 
 /**
  * One page of insider trades, the exact number and sums of all, and the search as it ran. A request for all
