@@ -225,8 +225,18 @@ test("while filings are still to be read, every page says that its numbers are n
     "1,158 filings are still to be read. Until then, searches, counts, and totals are incomplete, and figures of rows, such as days to the next 8-K, can change.",
   );
   await expect(notice).toBeVisible();
+  await page.goto("/leads?company=NOSUCH");
+  await expect(notice).toBeVisible();
+  await expect(
+    page.getByText(
+      "No leads match these filters so far. 1,158 filings are still to be read; they are scored once they have been read.",
+    ),
+  ).toBeVisible();
   unread = 3;
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(notice).toHaveCount(0);
+  await expect(
+    page.getByText("No leads match these filters. New filings are scored as they arrive."),
+  ).toBeVisible();
 });

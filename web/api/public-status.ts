@@ -1,4 +1,5 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { unreadFilingsInWords, usualUnreadFilings } from "#contract/values/unread-filings.ts";
 import { call } from "./call.ts";
 
 const refreshIntervalMs = 15_000;
@@ -10,3 +11,12 @@ export const publicStatusQuery = queryOptions({
   refetchInterval: refreshIntervalMs,
   staleTime: refreshIntervalMs,
 });
+
+/**
+ * "1,158 filings" that are still to be read, in the first minutes of an installation and while years are filled in; null
+ * while no more are than on any busy day.
+ */
+export function useUnreadBacklog(): string | null {
+  const unread = useQuery(publicStatusQuery).data?.unread_filings ?? 0;
+  return unread > usualUnreadFilings ? unreadFilingsInWords(unread) : null;
+}

@@ -6,6 +6,7 @@ import { useSearchParams } from "react-router";
 import { pendingLeadsText } from "#contract/screening/pending-prices.ts";
 import { leadCaution, leadLimits } from "#contract/leads/triage.ts";
 import { listenLive } from "#web/api/live-events.ts";
+import { useUnreadBacklog } from "#web/api/public-status.ts";
 import { screeningStatusQuery } from "#web/api/screening-status.ts";
 import { Listed, ListPage } from "#web/explore/list/list-page.tsx";
 import { PendingPrices } from "#web/explore/results/pending-prices.tsx";
@@ -16,7 +17,7 @@ import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
 import { type LeadList, leadsQuery, reloadLeads } from "./api/leads-api.ts";
 import { LeadQueue } from "./lead-queue.tsx";
-import { leadParameter, payloadOf, useLeadSearch } from "./lead-search.ts";
+import { leadParameter, payloadOf, type ShownSearch, useLeadSearch } from "./lead-search.ts";
 import { LeadFilters } from "./list/lead-filters.tsx";
 
 const ShortcutsDialog = lazy(async () => ({
@@ -32,6 +33,7 @@ export function LeadsPage() {
   const [search, changeSearch] = useLeadSearch();
   const query = useQuery(leadsQuery(email, payloadOf(search)));
   const unpriced = useQuery(screeningStatusQuery).data?.prices.pending_companies ?? 0;
+  const unread = useUnreadBacklog();
   const [dialog, setDialog] = useState<"shortcuts" | "score" | null>(null);
   const isPanelOpen = useSearchParams()[0].has(leadParameter);
   useEffect(() => listenLive(email, { onLeads: () => void reloadLeads() }), [email]);
@@ -68,13 +70,7 @@ export function LeadsPage() {
           page={search.page}
           perPage={leadLimits.perPage}
           onPage={(page) => changeSearch({ page })}
-          empty={{
-            title: "No leads found",
-            text:
-              search.view === "mine"
-                ? "No leads in this state are assigned to you."
-                : "No leads match these filters. New filings are scored as they arrive.",
-          }}
+          empty={emptyTexts(search.view, unread)}
         >
           {({ leads, members }) => (
             <LeadQueue leads={leads} members={members} onShortcuts={() => setDialog("shortcuts")} />
@@ -94,6 +90,17 @@ export function LeadsPage() {
       </ListPage>
     </div>
   );
+}
+
+/** @param unread  filings that are still to be read, in words */
+function emptyTexts(view: ShownSearch["view"], unread: string | null) {
+  const text =
+    view === "mine"
+      ? "No leads in this state are assigned to you."
+      : unread === null
+        ? "No leads match these filters. New filings are scored as they arrive."
+        : `No leads match these filters so far. ${unread} are still to be read; they are scored once they have been read.`;
+  return { title: "No leads found", text };
 }
 
 function totalText({ total, is_total_capped: isCapped }: LeadList): string {

@@ -1,5 +1,5 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense, useState, useEffect } from "react";
 import { queryClient } from "#web/api/query-client.ts";
 import { type Session, useSession } from "#web/session/account/session.ts";
@@ -16,9 +16,8 @@ import { useSidebarState } from "../sidebar/sidebar-state.ts";
 import { Layout } from "./layout.tsx";
 import { Clock, CloudOff } from "lucide-react";
 import { Link, useLocation } from "react-router";
-import { unreadFilingsInWords, usualUnreadFilings } from "#contract/values/unread-filings.ts";
 import { useIsServerReachable } from "#web/api/connection.ts";
-import { publicStatusQuery } from "#web/api/public-status.ts";
+import { useUnreadBacklog } from "#web/api/public-status.ts";
 import { requestAccessPath, requestAccessState } from "#web/session/request-access.ts";
 import { takeRefusedPage } from "#web/session/refused-page.ts";
 import { type Screen, screens } from "#web/session/screens.ts";
@@ -29,9 +28,8 @@ import { useTourStep } from "#web/session/tour-step.ts";
  * first minutes of an installation, and while years are filled in.
  */
 function UnreadNotice() {
-  const { data } = useQuery(publicStatusQuery);
-  const unread = data?.unread_filings ?? 0;
-  if (unread <= usualUnreadFilings) return null;
+  const unread = useUnreadBacklog();
+  if (unread === null) return null;
   return (
     <p
       role="status"
@@ -39,9 +37,9 @@ function UnreadNotice() {
     >
       <Clock size={14} strokeWidth={1.6} aria-hidden="true" className="shrink-0" />
       <span>
-        <b className="font-semibold tabular-nums">{unreadFilingsInWords(unread)}</b> are still to be
-        read. Until then, searches, counts, and totals are incomplete, and figures of rows, such as
-        days to the next 8-K, can change.{" "}
+        <b className="font-semibold tabular-nums">{unread}</b> are still to be read. Until then,
+        searches, counts, and totals are incomplete, and figures of rows, such as days to the next
+        8-K, can change.{" "}
         <Link to="/status" className="text-warn-text underline">
           Status
         </Link>

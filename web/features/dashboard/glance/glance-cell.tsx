@@ -13,6 +13,8 @@ type GlanceCellProps = {
   figure: ReactNode;
   picture?: ReactNode;
   line: ReactNode;
+  /** Filings that the figure counts are still to be read. */
+  isIncomplete?: boolean;
 };
 
 /**
@@ -23,15 +25,28 @@ const cellLook =
   "-mt-px -ml-px row-span-3 grid min-w-0 grid-cols-1 grid-rows-subgrid border-t border-l border-border px-3.5 py-3 max-md:px-3 max-md:py-2.5 @max-[560px]:last:odd:col-span-2";
 const lineLook = "min-h-4 text-2xs font-medium text-muted max-xl:min-h-8";
 
-export function GlanceCell({ caption, rule, figure, picture, line }: GlanceCellProps) {
+export function GlanceCell(props: GlanceCellProps) {
+  const { caption, rule, figure, picture, line, isIncomplete = false } = props;
   return (
-    <div role="group" aria-label={caption} title={rule} className={cellLook}>
+    <div
+      role="group"
+      aria-label={caption}
+      title={isIncomplete ? `${rule} Filings that are still to be read are not counted.` : rule}
+      className={cellLook}
+    >
       <p className="text-2xs font-medium text-faint">{caption}</p>
       <p className="flex h-7 items-end justify-between gap-2 text-lg whitespace-nowrap tabular-nums">
         <span>{figure}</span>
         {picture}
       </p>
-      <p className={lineLook}>{line}</p>
+      <p className={lineLook}>
+        {line}
+        {isIncomplete && (
+          <span className="text-warn">
+            {line !== null && " · "}incomplete, filings still to be read
+          </span>
+        )}
+      </p>
     </div>
   );
 }
@@ -87,10 +102,15 @@ function DayBars({ filings: { before, day, count } }: { filings: FiledDay }) {
   );
 }
 
-type FilingsCellProps = { form: string; filings: FiledDay; today: string };
+type FilingsCellProps = {
+  form: string;
+  filings: FiledDay;
+  today: string;
+  isIncomplete: boolean;
+};
 
 /** Filings of one form on the newest day that has any, next to the days before. */
-export function FilingsCell({ form, filings, today }: FilingsCellProps) {
+export function FilingsCell({ form, filings, today, isIncomplete }: FilingsCellProps) {
   const { day, count, before } = filings;
   const [first, last] = [before[0], before.at(-1)];
   const span =
@@ -100,9 +120,10 @@ export function FilingsCell({ form, filings, today }: FilingsCellProps) {
       caption={`${form} filings ${onDay(day, today)}`}
       rule={`${form} filings stored of ${dayInWords(day)}, amendments not counted. Filing days before: days with such a filing${span}.`}
       figure={countText(count)}
-      picture={<DayBars filings={filings} />}
+      picture={isIncomplete ? undefined : <DayBars filings={filings} />}
+      isIncomplete={isIncomplete}
       // Cells of one row can be of different days: what today has is said where it is not the figure.
-      line={`${day === today ? "" : "0 today · "}${beforeText(filings)}`}
+      line={isIncomplete ? null : `${day === today ? "" : "0 today · "}${beforeText(filings)}`}
     />
   );
 }

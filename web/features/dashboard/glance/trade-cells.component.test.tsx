@@ -12,11 +12,34 @@ test("a day without sales has sales of 0; the value of trades without a price is
     purchased: { ...none, trades: 1, insiders: 1, without_value: 1 },
     late: { filings: 0, of: 0, longest_days: null },
   };
-  renderComponent(<TradeCells on={on} today="2026-10-30" />);
+  renderComponent(<TradeCells on={on} today="2026-10-30" isIncomplete={false} />);
   const cell = (name: string) => page.getByRole("group", { name });
   const sales = cell("Sales filed on 29 Oct");
   await expect.element(sales).toHaveTextContent("Sales filed on 29 Oct$ 0no sales");
+  await expect
+    .element(cell("Form 4 filings on 29 Oct"))
+    .toHaveTextContent("Form 4 filings on 29 Oct30 today · no earlier filing day is stored");
   const purchases = cell("Purchases filed on 29 Oct").element().textContent;
   expect(purchases).toContain("1 purchase by 1 insider");
   expect(purchases).not.toContain("$");
+});
+
+test("while filings are still to be read, each figure is called incomplete, and none is compared with earlier days", async () => {
+  const before = [{ day: "2026-10-28", count: 40 }];
+  const on = {
+    filings: { day: "2026-10-29", count: 3, before, mean: 40 },
+    sold: none,
+    purchased: none,
+    late: { filings: 0, of: 0, longest_days: null },
+  };
+  const incomplete = "incomplete, filings still to be read";
+  const cells = () => page.getByRole("group").elements();
+  renderComponent(<TradeCells on={on} today="2026-10-29" isIncomplete />);
+  await expect.poll(cells).toHaveLength(4);
+  expect(cells().map(({ textContent: text }) => text)).toEqual([
+    `Form 4 filings today3${incomplete}`,
+    `Sales filed today$\u00a00no sales · ${incomplete}`,
+    `Purchases filed today$\u00a00no purchases · ${incomplete}`,
+    `Filed late today—no valueno Form 4 with an open-market trade · ${incomplete}`,
+  ]);
 });

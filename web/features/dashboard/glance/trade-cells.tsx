@@ -10,14 +10,15 @@ import { FilingsCell, GlanceCell } from "./glance-cell.tsx";
 type OnDay = NonNullable<NonNullable<DayAtAGlance["trades"]>["on_day"]>;
 
 /** What insiders reported on the newest day with Forms 4. */
-export function TradeCells({ on, today }: { on: OnDay; today: string }) {
-  const { filings, sold, purchased } = on;
+export function TradeCells({ on, ...shown }: { on: OnDay; today: string; isIncomplete: boolean }) {
+  const { filings, sold, purchased, late } = on;
+  const { day } = filings;
   return (
     <>
-      <FilingsCell form="Form 4" filings={filings} today={today} />
-      <TradedCell kind="sold" traded={sold} day={filings.day} today={today} />
-      <TradedCell kind="purchased" traded={purchased} day={filings.day} today={today} />
-      <LateCell late={on.late} day={filings.day} today={today} />
+      <FilingsCell form="Form 4" filings={filings} {...shown} />
+      <TradedCell kind="sold" traded={sold} day={day} {...shown} />
+      <TradedCell kind="purchased" traded={purchased} day={day} {...shown} />
+      <LateCell late={late} day={day} {...shown} />
     </>
   );
 }
@@ -32,9 +33,10 @@ const kinds = {
   },
 } as const;
 
-type TradedCellProps = { kind: keyof typeof kinds; traded: Traded; day: string; today: string };
+type CellProps = { day: string; today: string; isIncomplete: boolean };
+type TradedCellProps = CellProps & { kind: keyof typeof kinds; traded: Traded };
 
-function TradedCell({ kind, traded, day, today }: TradedCellProps) {
+function TradedCell({ kind, traded, day, today, isIncomplete }: TradedCellProps) {
   const { name, one, many, direction } = kinds[kind];
   // Nothing filed is no unknown sum.
   const value = traded.trades === 0 ? 0 : traded.value;
@@ -45,6 +47,7 @@ function TradedCell({ kind, traded, day, today }: TradedCellProps) {
   ].filter((caution) => caution !== null);
   return (
     <GlanceCell
+      isIncomplete={isIncomplete}
       caption={`${name} filed ${onDay(day, today)}`}
       rule={`Open-market ${many} reported in filings made ${onDay(day, today)}, excluding superseded rows. Excluded from the total: trades with no price, with a price more than five times the day's close, or already reported by another filer of the same group.`}
       figure={
@@ -72,9 +75,10 @@ function TradedCell({ kind, traded, day, today }: TradedCellProps) {
   );
 }
 
-function LateCell({ late, day, today }: { late: OnDay["late"]; day: string; today: string }) {
+function LateCell({ late, day, today, isIncomplete }: CellProps & { late: OnDay["late"] }) {
   return (
     <GlanceCell
+      isIncomplete={isIncomplete}
       caption={`Filed late ${onDay(day, today)}`}
       rule={`Forms 4 with an open-market trade filed more than ${filingLimitDays} EDGAR business days after the trade. Filings with unknown dates are not counted.`}
       figure={
