@@ -80,6 +80,24 @@ test("a count holds until a trade changes; then PostgreSQL counts", async () => 
   expect(await totalOf(industry, since, screening)).toBe(1);
 });
 
+test("the replica counts nothing where all matches are listed", async () => {
+  const industry = "Few";
+  await createTrades(db, { industry }, { industry });
+  const definition = alertDefinition({
+    company_criteria: [{ criteria_type: "industry", val: [industry] }],
+  });
+  const query = { definition, tree: treeOf(definition, []), since: "2026-01-01T00:00:00Z" };
+  const countTrades = vi.fn<Screening["countTrades"]>(screening.countTrades);
+  const by = { ...screening, countTrades };
+  const page = { skipped: 0, size: 1, sort: null };
+  expect((await tradeSource.find(db, query, { most: 3, page, screening: by })).total).toBe(2);
+  expect((await tradeSource.find(db, query, { most: 3, screening: by })).total).toBe(2);
+  expect(countTrades).not.toHaveBeenCalled();
+  // There may be more than two.
+  expect((await tradeSource.find(db, query, { most: 2, page, screening: by })).total).toBe(2);
+  expect(countTrades).toHaveBeenCalledOnce();
+});
+
 test("what names companies or persons is found by them, and not counted by the replica", async () => {
   await createTrades(db, { issuer_cik: 77 }, { issuer_cik: 77 });
   const definition = alertDefinition({ tickers: ["CPTX"] });

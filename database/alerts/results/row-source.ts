@@ -119,14 +119,16 @@ async function findRows<Row>(
   { table, most, page, screening }: FindOptions<Row>,
 ): Promise<FoundMatches> {
   const { tree, since, definition, alertId = null } = query;
-  const counted =
-    screening === undefined || isNamed(definition) ? null : await table.countBy?.(query, screening);
+  const { countBy } = isNamed(definition) ? {} : table;
   const where = sql`${table.happenedIn(since, null)} and ${treeSql(tree, table.columns)}`;
   const isAll = tree.kind === "all" && tree.of.length === 0;
-  return await inSnapshot(db, async (transaction) => {
+  const isReplicaAsked = screening !== undefined && countBy !== undefined;
+  const found = await inSnapshot(db, async (transaction) => {
     await allowMs(transaction, findTimeoutMs);
-    const totalOf = async (listed: number): Promise<number> =>
-      listed < most ? listed : await countAll(transaction, table, { where, counted });
+    const totalOf = async (listed: number): Promise<number | null> => {
+      if (listed < most) return listed;
+      return isReplicaAsked ? null : await countFound(transaction, table, where);
+    };
     if (page === null || table.pages === null) {
       const matches = await readMatches(transaction, table, { where, most, isAll });
       return { matches, counts: null, total: await totalOf(matches.length), notes: [] };
@@ -139,6 +141,11 @@ async function findRows<Row>(
     const counts = await readRecordedCounts(transaction, alertId, keys);
     return { matches, counts, total: await totalOf(counts.listed), notes: [] };
   });
+  if (found.total !== null || !isReplicaAsked) return found;
+  const counted = await countBy(query, screening);
+  const total = await countAll(db, table, { where, counted });
+  // Rows that no longer match since they were listed are still on the list.
+  return { ...found, total: Math.max(most, total) };
 }
 
 type PageOptions = FoundRows & {
@@ -171,20 +178,21 @@ async function readPage<Row>(
   return await readRows(db, table, sql`where (${key}) in (${found}) order by ${sorted}`);
 }
 
-/**
- * @param counted  before the snapshot; valid if no row has changed since
- */
+/** @param counted  by the replica: valid if no row has changed since */
 async function countAll<Row>(
-  snapshot: Database,
+  db: Database,
   table: RowTable<Row>,
-  { where, counted }: { where: RawBuilder<unknown>; counted: CountedRows | null | undefined },
+  { where, counted }: { where: RawBuilder<unknown>; counted: CountedRows | null },
 ): Promise<number> {
-  if (counted === null || counted === undefined) return await countFound(snapshot, table, where);
-  const { rows } = await sql<{ isSame: boolean }>`
-    select not exists (select from ${table.from} where change_seq > ${counted.position}) as "isSame"`.execute(
-    snapshot,
-  );
-  return rows[0]?.isSame === true ? counted.total : await countFound(snapshot, table, where);
+  return await inSnapshot(db, async (transaction) => {
+    await allowMs(transaction, findTimeoutMs);
+    if (counted === null) return await countFound(transaction, table, where);
+    const { rows } = await sql<{ isSame: boolean }>`
+      select not exists (select from ${table.from} where change_seq > ${counted.position}) as "isSame"`.execute(
+      transaction,
+    );
+    return rows[0]?.isSame === true ? counted.total : await countFound(transaction, table, where);
+  });
 }
 
 async function countFound<Row>(
