@@ -13,7 +13,8 @@ import {
 const realAnchor = "2026-11-21T12:00:00.000Z";
 
 function runFrom(marketAnchor: string, speed = 60): MarketRun {
-  return { marketAnchor, realAnchor, speed, runsUntil: "2027-12-31T00:00:00.000Z" };
+  const runsUntil = "2027-12-31T00:00:00.000Z";
+  return { marketAnchor, realAnchor, speed, runsUntil, reachedMarket: marketAnchor };
 }
 
 /** The real instant so many seconds after the anchor. */
@@ -65,6 +66,7 @@ describe("marketTime", () => {
       realAnchor: "2026-11-20T23:00:00.000Z",
       speed: 60,
       runsUntil: "2027-12-31T00:00:00.000Z",
+      reachedMarket: "2026-11-20T22:00:00.000Z",
     };
     expect(marketTime(run, "2026-11-20T23:01:00.000Z")).toBe("2026-11-20T23:00:00.000Z");
     // 60 x = 60 + x minutes after 22:00: caught up after 61.017 s.
@@ -144,6 +146,17 @@ describe("a market over stops and starts", () => {
     expect(marketTime(resumed, after(10_001))).toBe("2026-10-26T13:29:00.000Z");
   });
 
+  test("goes on from where it was after the real clock was set back", () => {
+    let run = prolongedRun(newMarketRun(realAnchor, 60), after(0), 60);
+    for (let second = 2; second <= 600; second += 2) run = prolongedRun(run, after(second), 60);
+    // Ten minutes at sixty times the pace are ten hours after 09:20 in New York.
+    expect(marketTime(run, after(600))).toBe("2026-10-26T23:20:00.000Z");
+    // The machine starts again with a clock that is an hour behind.
+    expect(marketTime(run, after(-3_600))).toBe("2026-10-26T23:20:00.000Z");
+    const resumed = prolongedRun(run, after(-3_600), 60);
+    expect(marketTime(resumed, after(-3_599))).toBe("2026-10-26T23:21:00.000Z");
+  });
+
   test("another speed begins where the market is", () => {
     const begun = prolongedRun(newMarketRun(realAnchor, 60), after(0), 60);
     const faster = prolongedRun(begun, after(5), 600);
@@ -152,7 +165,16 @@ describe("a market over stops and starts", () => {
   });
 
   test("tells its pace, and to where it holds", () => {
-    const run = runFrom("2026-10-20T13:20:00Z");
+    const run = { ...runFrom("2026-10-20T13:20:00Z"), runsUntil: after(1_000) };
     expect(marketPace(run, after(10))).toEqual({ speed: 60, through: "2026-10-21T02:00:00.000Z" });
+    // Prolonged at second 0, it stops at second 6 unless it is prolonged again: six minutes later.
+    const promised = prolongedRun(newMarketRun(realAnchor, 60), after(0), 60);
+    expect(marketPace(promised, after(2))).toEqual({
+      speed: 60,
+      through: "2026-10-26T13:26:00.000Z",
+    });
+    // Having caught up, it lives at the real pace, no longer than that either.
+    const present = { ...promised, marketAnchor: realAnchor, reachedMarket: realAnchor };
+    expect(marketPace(present, after(2))).toEqual({ speed: 1, through: after(6) });
   });
 });

@@ -12,6 +12,8 @@ export type MarketRun = {
   speed: number;
   /** Real instant at which the market stops unless it is prolonged before. */
   runsUntil: string;
+  /** The market's instant when it was last prolonged: it never goes back behind it, whatever the real clock does. */
+  reachedMarket: string;
 };
 
 /** EDGAR takes filings from 6 to 22 o'clock Eastern; the exchange's session lies within. */
@@ -41,10 +43,11 @@ export function marketTime(run: MarketRun, real: string): string {
   const present = Math.min(instantMs(real), instantMs(run.runsUntil));
   const elapsed = Math.max(0, present - instantMs(run.realAnchor));
   const anchor = instantMs(run.marketAnchor);
+  const reached = Math.max(anchor, instantMs(run.reachedMarket));
   // Without this a market anchored in the night would jump before any time has passed.
-  if (elapsed === 0) return isoOf(anchor);
+  if (elapsed === 0) return isoOf(reached);
   const jumping = instantAfterOpen(openMsBefore(anchor) + elapsed * run.speed);
-  return isoOf(Math.max(anchor, Math.min(present, jumping)));
+  return isoOf(Math.max(reached, Math.min(present, jumping)));
 }
 
 /**
@@ -71,9 +74,10 @@ export function prolongedRun(run: MarketRun, real: string, speed: number): Marke
   const now = instantMs(real);
   const runsUntil = isoOf(now + promisedMs);
   const isRunning = now <= instantMs(run.runsUntil) && now >= instantMs(run.realAnchor);
+  const reachedMarket = marketTime(run, real);
   if (isRunning && run.speed === speed)
-    return { ...run, runsUntil: later(run.runsUntil, runsUntil) };
-  return { marketAnchor: marketTime(run, real), realAnchor: real, speed, runsUntil };
+    return { ...run, runsUntil: later(run.runsUntil, runsUntil), reachedMarket };
+  return { marketAnchor: reachedMarket, realAnchor: real, speed, runsUntil, reachedMarket };
 }
 
 /**
@@ -85,14 +89,15 @@ export function newMarketRun(real: string, speed: number): MarketRun {
   for (let back = 0; back < daysBehindAtFirst || !edgarCalendar.isBusinessDay(day); back += 1)
     day = previousTradingDay(day);
   const marketAnchor = isoOf(easternMs(day, 9) + 20 * 60_000);
-  return { marketAnchor, realAnchor: real, speed, runsUntil: real };
+  const reachedMarket = marketAnchor;
+  return { marketAnchor, realAnchor: real, speed, runsUntil: real, reachedMarket };
 }
 
 /** How fast the market's time passes, and how far at that pace. */
 type MarketPace = {
   /** Seconds of the market per real second; 0 while it is stopped. */
   speed: number;
-  /** The market's instant at which the pace may change; null where none is known. */
+  /** The market's instant to which the pace is certain: where it stops if nothing prolongs it, or the night; null while stopped. */
   through: string | null;
 };
 
@@ -100,9 +105,10 @@ type MarketPace = {
 export function marketPace(run: MarketRun, real: string): MarketPace {
   if (instantMs(real) >= instantMs(run.runsUntil)) return { speed: 0, through: null };
   const now = marketTime(run, real);
-  if (instantMs(now) >= instantMs(real)) return { speed: 1, through: null };
-  const { day } = easternTime(now);
-  return { speed: run.speed, through: isoOf(easternMs(day, opensAtHour) + openMsPerDay) };
+  const promised = marketTime(run, run.runsUntil);
+  if (instantMs(now) >= instantMs(real)) return { speed: 1, through: promised };
+  const night = easternMs(easternTime(now).day, opensAtHour) + openMsPerDay;
+  return { speed: run.speed, through: isoOf(Math.min(night, instantMs(promised))) };
 }
 
 /** Milliseconds in which EDGAR or the exchange was open, from the calendar's beginning. */

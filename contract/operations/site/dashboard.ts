@@ -196,7 +196,7 @@ export const getMarketTimeOutput = z.strictObject({
   now: instantSchema,
   /** Seconds of the market per real second: 1 for the real one, 0 while a demonstration is stopped. */
   speed: z.number().min(0),
-  /** Until this instant of the market it runs at that speed; null where none is known. */
+  /** To this instant of the market that speed is certain; null where none is known. */
   through: instantSchema.nullable(),
 });
 export type MarketTime = z.infer<typeof getMarketTimeOutput>;

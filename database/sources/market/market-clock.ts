@@ -92,6 +92,7 @@ export async function readMarket(db: Database): Promise<StoredMarket | null> {
     realAnchor: row.real_anchor,
     speed: row.speed,
     runsUntil: row.runs_until,
+    reachedMarket: row.reached_market ?? row.market_anchor,
     edgarOrigin: row.edgar_origin,
   };
 }
@@ -125,14 +126,14 @@ export async function noteMarketOrigin(db: Database, origin: string | null): Pro
   await db.updateTable("market_clock").set({ edgar_origin: origin }).execute();
 }
 
-/** With the market's time at `real`, from which `market_time()` in SQL goes on. */
+/** `market_time()` in SQL goes on from where the market was at `real`. */
 function rowOf(run: MarketRun, real: string) {
   return {
     market_anchor: run.marketAnchor,
     real_anchor: run.realAnchor,
     speed: run.speed,
     runs_until: run.runsUntil,
-    reached_market: marketTime(run, real),
+    reached_market: run.reachedMarket,
     reached_real: real,
   };
 }
