@@ -42,9 +42,7 @@ export function GlanceCell(props: GlanceCellProps) {
       <p className={lineLook}>
         {line}
         {isIncomplete && (
-          <span className="text-warn">
-            {line !== null && " · "}incomplete, filings still to be read
-          </span>
+          <span className="text-warn">{line !== null && " · "}incomplete so far</span>
         )}
       </p>
     </div>

@@ -32,7 +32,7 @@ test("while filings are still to be read, each figure is called incomplete, and 
     purchased: none,
     late: { filings: 0, of: 0, longest_days: null },
   };
-  const incomplete = "incomplete, filings still to be read";
+  const incomplete = "incomplete so far";
   const cells = () => page.getByRole("group").elements();
   renderComponent(<TradeCells on={on} today="2026-10-29" isIncomplete />);
   await expect.poll(cells).toHaveLength(4);
