@@ -101,7 +101,7 @@ function filingsSection(filings: readonly ReportedFiling[]): ReportSection {
     blocks: [
       {
         kind: "paragraph",
-        text: "As received, with the SHA-256 that Sentinel recorded on receipt.",
+        text: "As received, listed by accession number, with the SHA-256 that Sentinel recorded on receipt.",
       },
       {
         kind: "table",
@@ -132,7 +132,7 @@ function pricesSection(series: readonly ReportedSeries[]): ReportSection {
     blocks: [
       {
         kind: "paragraph",
-        text: "The closes used are in prices/closes.csv, splits and dividends in prices/actions.csv. Each SHA-256 is that of the series, days and closes as CSV, through its last close used; in a pack with full price series, of the full series.",
+        text: "Series are listed by source and ticker. The closes used are in prices/closes.csv, splits and dividends in prices/actions.csv. Each SHA-256 is that of the series, days and closes as CSV, through its last close used; in a pack with full price series, of the full series.",
       },
       {
         kind: "table",

@@ -132,7 +132,7 @@ function keyFactsOf(subjects: readonly NumberedEvidence[]): ReportBlock[] {
       ...shownText(
         counted(trades.length, "trade"),
         trades.length > mostLeading,
-        "with the largest loss avoided or gain on day 0, net of the market. All are in the section “Insider trades”.",
+        "with the largest loss avoided or gain on day 0, net of the market, largest first. All are in the section “Insider trades”.",
       ),
     ];
   if (events.length === 0) return [];
@@ -144,7 +144,7 @@ function keyFactsOf(subjects: readonly NumberedEvidence[]): ReportBlock[] {
     ...shownText(
       counted(events.length, "event"),
       events.length > mostLeading,
-      "with the largest return on day 0, net of the market, up or down. All are in the section “Material events”.",
+      "with the largest return on day 0, net of the market, up or down, largest first. All are in the section “Material events”.",
     ),
   ];
 }

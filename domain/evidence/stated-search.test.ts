@@ -12,6 +12,15 @@ const search = (counts: Partial<SearchCounts>, of: "trade" | "event" = "trade"):
   companies: null,
   inWords: "",
   order: "",
+  sorting: {
+    column: "value",
+    direction: "desc",
+    isFolded: false,
+    ties: [],
+    figure: { name: "value", horizon: null },
+    lookbackDays: null,
+    stored: new Map(),
+  },
   counts: { rows: 1, inPack: 1, found: 1, acceptedThrough: null, ...counts },
 });
 
@@ -57,8 +66,10 @@ test("a search of events counts events", () => {
 });
 
 const selected = "The creator of this pack stated that its rows were selected from this search. ";
+const order =
+  "The trades of this pack are listed in the order of the search, those without a value in its column last. Trades with equal values are listed by trade date, newest first, then by accession number and row.";
 const unchecked =
-  "The verifiers cannot repeat the search, because it depends on filings and prices of the whole market; they check that the stated counts agree with the rows of the pack. To repeat it in Sentinel, use “search” in data/figures.json, which has it as JSON.";
+  "The verifiers cannot repeat the search, because it depends on filings and prices of the whole market; they check that the stated counts agree with the rows of the pack, and that the rows are in the stated order. Values of the column that the report does not have are in “sort_values” in data/figures.json. To repeat it in Sentinel, use “search” in data/figures.json, which has it as JSON.";
 
 test.each([
   [
@@ -76,6 +87,7 @@ test.each([
     level: 1,
     blocks: [
       { kind: "paragraph", text },
+      { kind: "paragraph", text: order },
       { kind: "paragraph", text: unchecked },
       {
         kind: "quote",
@@ -90,16 +102,20 @@ test.each([
   });
 });
 
-test("the section of a search of events says why it can end on a later day than it ran", () => {
+test("the section of a search of events says why it can end on a later day than it ran, and how it is ordered", () => {
   expect(searchSection(search({}, "event")).blocks).toContainEqual({
     kind: "paragraph",
     text: expect.stringMatching(/assigns the next business day to a filing .* after 17:30/),
+  });
+  expect(searchSection(search({}, "event")).blocks).toContainEqual({
+    kind: "paragraph",
+    text: "The events of this pack are listed in the order of the search, those without a value in its column last. Events with equal values are listed by filing date and time of acceptance, newest first (if the search is sorted by filing date, in its direction), then by accession number.",
   });
 });
 
 test("a search of more than 100 companies is not quoted", () => {
   const of = (companies: number) =>
     searchSection({ ...search({}), query: { ciks: Array.from({ length: companies }, String) } });
-  expect(of(100).blocks).toHaveLength(3);
-  expect(of(101).blocks).toHaveLength(2);
+  expect(of(100).blocks).toHaveLength(4);
+  expect(of(101).blocks).toHaveLength(3);
 });

@@ -1,6 +1,7 @@
 import { counted, numberText } from "#contract/values/amount-text.ts";
 import type { ReportBlock, ReportSection } from "#domain/evidence/report.ts";
 import { reportInstant } from "#domain/evidence/report-time.ts";
+import type { SearchSorting } from "#domain/evidence/search-order.ts";
 
 /** The search that the rows of a pack were selected from. */
 export type StatedSearch = {
@@ -10,7 +11,9 @@ export type StatedSearch = {
   /** The companies that the tickers stand for, by CIK; null of a search without tickers. */
   companies: readonly string[] | null;
   inWords: string;
+  /** The column and the direction in words, as `sorting` has them. */
   order: string;
+  sorting: SearchSorting;
   counts: SearchCounts;
 };
 
@@ -79,6 +82,7 @@ export function searchSection({ of, query, counts }: StatedSearch): ReportSectio
   const blocks: ReportBlock[] = [
     paragraph(`${selectedText} ${counts.found === null ? partlyCountedText : countedText}`),
     ...(of === "event" ? [paragraph(filingDatesText)] : []),
+    paragraph(orderTexts[of]),
     paragraph(uncheckedText),
     ...(isQuoted
       ? [
@@ -104,5 +108,11 @@ const partlyCountedText =
   "In the state of its database that the figures come from, Sentinel determined which rows of the pack the search finds. Counting all rows that it finds took too long.";
 const filingDatesText =
   "Events are searched by filing date. EDGAR assigns the next business day to a filing that it accepts after 17:30 New York time, so a search that ran then without an end date ends on a later day.";
+const missingLastText =
+  "listed in the order of the search, those without a value in its column last.";
+const orderTexts = {
+  trade: `The trades of this pack are ${missingLastText} Trades with equal values are listed by trade date, newest first, then by accession number and row.`,
+  event: `The events of this pack are ${missingLastText} Events with equal values are listed by filing date and time of acceptance, newest first (if the search is sorted by filing date, in its direction), then by accession number.`,
+};
 const uncheckedText =
-  "The verifiers cannot repeat the search, because it depends on filings and prices of the whole market; they check that the stated counts agree with the rows of the pack. To repeat it in Sentinel, use “search” in data/figures.json, which has it as JSON.";
+  "The verifiers cannot repeat the search, because it depends on filings and prices of the whole market; they check that the stated counts agree with the rows of the pack, and that the rows are in the stated order. Values of the column that the report does not have are in “sort_values” in data/figures.json. To repeat it in Sentinel, use “search” in data/figures.json, which has it as JSON.";

@@ -27,7 +27,7 @@ import { section16Of } from "#server/evidence/section-16/collect-section-16.ts";
 import { type EvidenceSelection, nothingSelected } from "#server/evidence/evidence-selection.ts";
 
 export type CollectedEvidence = {
-  /** Trades by date, then events by day 0. */
+  /** Trades by date, then events by day 0; in a pack that states a search, they are sorted by it later. */
   evidence: Evidence[];
   prices: PriceUses;
   /** What is no longer stored, in words. */

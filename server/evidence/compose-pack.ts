@@ -16,6 +16,7 @@ import {
 } from "#domain/evidence/numbered.ts";
 import { newestInformation } from "#domain/evidence/newest-information.ts";
 import { reportInstant } from "#domain/evidence/report-time.ts";
+import { inSearchOrder } from "#domain/evidence/search-order.ts";
 import type { StatedSearch } from "#domain/evidence/stated-search.ts";
 import type { ScoreWeights } from "#domain/evidence/lead-evidence.ts";
 import type { Report, ReportSection } from "#domain/evidence/report.ts";
@@ -26,6 +27,7 @@ import { packTables } from "#server/evidence/evidence-tables.ts";
 import { methodSections } from "#server/evidence/methods.ts";
 import {
   actionsTable,
+  filedTimes,
   isOfInsiders,
   type PackFiling,
   packFiling,
@@ -106,28 +108,28 @@ export async function composePack(
   request: PackRequest,
   settings: PriceSettings,
 ): Promise<ComposedPack> {
-  const { withTrades, score } = request;
+  const { title, caseParts, search, withTrades, score } = request;
   const options = { settings, withTrades, score };
   const { evidence, prices, gone, unscored, notRecomputed } = await collectEvidence(
     db,
     request.selection,
     options,
   );
-  const wanted = wantedFilings(evidence, request.caseParts);
+  const wanted = wantedFilings(evidence, caseParts);
   const filings = (await listOriginals(db, wanted)).map((filing) => packFiling(filing, withTrades));
   const { offsets, names, filingBytes } = await readHeaders(db, filings);
   const series = prices
     .all()
     .map((used, place) => packSeries(used, place, request.withWholeSeries));
-  const items = request.caseParts?.itemsOfSubjects ?? new Map();
+  const items = caseParts?.itemsOfSubjects ?? new Map();
   const named = evidence.map((subject) => withNameInHeader(subject, names));
-  const subjects = numberEvidence(named, whyMissing(filings), items);
-  const { title, caseParts } = request;
+  const rows = inSearchOrder(named, search?.sorting ?? null, filedTimes(filings));
+  const subjects = numberEvidence(rows, whyMissing(filings), items);
   const data = evidenceData({
     title,
     isDemonstration: request.isDemonstration,
     subjects,
-    search: request.search,
+    search,
     filings,
     series,
     unscored,

@@ -7,16 +7,22 @@ import type {
 } from "#domain/evidence/evidence.ts";
 import type { NumberedEvidence, NumberedFigure, NumberedLead } from "#domain/evidence/numbered.ts";
 import { shownPerson } from "#domain/evidence/overviews.ts";
+import { valueToState } from "#domain/evidence/search-order.ts";
 import { searchCountText, type StatedSearch } from "#domain/evidence/stated-search.ts";
 import { scoreVersion } from "#contract/leads/score.ts";
 import { noticeData } from "#server/evidence/notice-data.ts";
 import { planData } from "#server/evidence/plan-data.ts";
 import { rowData } from "#server/evidence/row-data.ts";
 import { filedLineData, shortSwingData } from "#server/evidence/section-16/section-16-data.ts";
-import { easternText, type PackFiling, type PackSeries } from "#server/evidence/pack-sources.ts";
+import {
+  easternText,
+  filedTimes,
+  type PackFiling,
+  type PackSeries,
+} from "#server/evidence/pack-sources.ts";
 
 /** The form of data/figures.json that the verifiers read. */
-const format = "sentinel-evidence-pack/4";
+const format = "sentinel-evidence-pack/5";
 
 type PackData = {
   title: string;
@@ -53,7 +59,7 @@ export function evidenceData({
     is_demonstration: isDemonstration,
     product,
     rules_version: rulesVersion,
-    ...(search !== null && { search: searchData(search) }),
+    ...(search !== null && { search: searchData(search, subjects, filings) }),
     scores_not_recomputed: unscored,
     items_not_recomputed: notRecomputed,
     filings: filings.map((filing) => ({
@@ -82,14 +88,21 @@ export function evidenceData({
 }
 
 /** What depends on the number of all rows is null where counting them would have taken too long. */
-function searchData(search: StatedSearch) {
-  const { query, companies, inWords, order, counts } = search;
+function searchData(
+  search: StatedSearch,
+  subjects: readonly NumberedEvidence[],
+  filings: readonly PackFiling[],
+) {
+  const { query, companies, inWords, order, sorting, counts } = search;
+  const filed = filedTimes(filings);
   const { rows, inPack, found, acceptedThrough } = counts;
   return {
     query,
     company_ciks: companies,
     in_words: inWords,
     order,
+    // Of each row, where neither its figures nor its facts have the value that it is sorted by.
+    sort_values: subjects.map((subject) => valueToState(subject, sorting, filed)),
     found,
     in_pack: inPack,
     left_out: found === null ? null : found - inPack,

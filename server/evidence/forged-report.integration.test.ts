@@ -351,8 +351,8 @@ const data: readonly Forgery[] = [
     }),
   ],
   [
-    "FORMAT: This pack has the format sentinel-evidence-pack/3; verify it with the scripts in it.",
-    inData("sentinel-evidence-pack/4", "sentinel-evidence-pack/3"),
+    "FORMAT: This pack has the format sentinel-evidence-pack/4; verify it with the scripts in it.",
+    inData("sentinel-evidence-pack/5", "sentinel-evidence-pack/4"),
   ],
   [/DIFFERS: data\/figures\.json has the number 0\.\d+0, /, inData(/("value": -?0\.\d+)/, "$10")],
   [/DIFFERS: data\/figures\.json has the number \d+\.0, /, inData(/("value": \d+)(?=,)/, "$1.0")],

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { OriginalFiling } from "#database/filings/originals.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import { actionsOf, type UsedSeries } from "#domain/evidence/price-uses.ts";
+import type { FiledTimes } from "#domain/evidence/search-order.ts";
 import { adjusterOf } from "#domain/returns/session-prices.ts";
 import type { PriceSeries } from "#domain/trades/issuer-record.ts";
 import { csvLine } from "#server/export/send-csv.ts";
@@ -45,6 +46,11 @@ export function packFiling(filing: OriginalFiling, withTrades: boolean): PackFil
     file: isShown ? `filings/${filing.accession}.${extension}` : null,
     missingBecause: isShown ? null : isHidden ? hiddenText : missingText(filing),
   };
+}
+
+/** By accession number. */
+export function filedTimes(filings: readonly PackFiling[]): FiledTimes {
+  return new Map(filings.map((filing) => [filing.accession, filing]));
 }
 
 /** An instant, UTC, in New York time, "YYYY-MM-DD HH:MM:SS". */

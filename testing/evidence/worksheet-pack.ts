@@ -228,7 +228,7 @@ function namesOf({ cik, owner_cik: owner, filings: naming }: Stated) {
 function filesWith(subject: Stated, more: Readonly<Record<string, Filed>>): Map<string, string> {
   const all = Object.entries({ ...filings, ...more });
   const data = {
-    format: "sentinel-evidence-pack/4",
+    format: "sentinel-evidence-pack/5",
     scores_not_recomputed: [],
     items_not_recomputed: [],
     filings: all.map(([accession, { form, text, cik = 1, filedOn, isWithdrawn = false }]) => ({

@@ -110,7 +110,7 @@ export function order<Row, Search extends Sorted<keyof Row & string>, Column ext
 }
 
 /** Texts by bytes and doubles: the same order in every database and locale. */
-function comparable(
+export function comparable(
   { column, isFolded }: SortKey<string>,
   columns: StoredColumns,
 ): RawBuilder<unknown> {

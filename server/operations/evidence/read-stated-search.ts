@@ -10,13 +10,21 @@ import {
   countFound,
   countFoundAmong,
   readNewestAcceptance,
+  readSortValues,
 } from "#database/screening/postgres/count-search.ts";
 import { SEARCH_TIMEOUT_MS } from "#database/screening/postgres/postgres-screening.ts";
 import { countUnpricedCompanies } from "#database/prices/price-gaps.ts";
-import type { SearchedSubject } from "#database/screening/subject.ts";
+import {
+  type SearchedSubject,
+  type Sorted,
+  sortKeyOf,
+  tieOrder,
+} from "#database/screening/subject.ts";
 import { tradeSubject } from "#database/screening/trade-subject.ts";
 import { withReportDaysOfTitle } from "#domain/evidence/report-time.ts";
+import type { SearchSorting } from "#domain/evidence/search-order.ts";
 import type { SearchCounts, StatedSearch } from "#domain/evidence/stated-search.ts";
+import { keyOfSubject } from "#domain/evidence/subject.ts";
 import type { SearchSources } from "#server/screening/resolve-scope.ts";
 import { resolveEventSearch } from "#server/operations/events/explore-events.ts";
 import { resolveSearch } from "#server/operations/trades/explore-trades.ts";
@@ -48,11 +56,21 @@ export async function readStatedSearch(
       keys,
       timeoutMs,
     });
-    const column = tradeColumns.find(({ name }) => name === resolved.search.sort_column);
+    const { sort_column: sorted, return_type: type, return_horizon: horizon } = resolved.search;
+    const column = tradeColumns.find(({ name }) => name === sorted);
+    const isReturn = sorted === "trade_return";
     return statedSearch("trade", search.type, {
       ...resolved,
       inWords: tradeSearchText({ ...resolved, num_rows: counts.found }),
       sortedBy: column && columnHeader(column, resolved.search),
+      sorting: {
+        ...(await readSorting(db, tradeSubject, { search: resolved.conditions, keys })),
+        figure: {
+          name: isReturn && type === "adjusted" ? "trade_return_adjusted" : sorted,
+          horizon: isReturn ? horizon : null,
+        },
+        lookbackDays: null,
+      },
       counts,
     });
   }
@@ -63,10 +81,16 @@ export async function readStatedSearch(
     keys,
     timeoutMs,
   });
+  const { sort_column: sorted } = resolved.search;
   return statedSearch("event", search.type, {
     ...resolved,
     inWords: eventSearchText({ ...resolved, num_rows: counts.found }),
-    sortedBy: eventColumns.find(({ name }) => name === resolved.search.sort_column)?.header,
+    sortedBy: eventColumns.find(({ name }) => name === sorted)?.header,
+    sorting: {
+      ...(await readSorting(db, eventSubject, { search: resolved.conditions, keys })),
+      figure: { name: sorted, horizon: null },
+      lookbackDays: sorted.startsWith("value_") ? resolved.search.lookback_period : null,
+    },
     counts,
   });
 }
@@ -88,11 +112,30 @@ async function countRows<Row, Search, Column extends string>(
   };
 }
 
+/** How the rows of a pack are sorted; the same columns decide as in the search itself. */
+async function readSorting<Row, Search extends Sorted<keyof Row & string>, Column extends string>(
+  db: Database,
+  subject: SearchedSubject<Row, Search, Column>,
+  { search, keys }: { search: Search; keys: readonly (readonly (string | number)[])[] },
+): Promise<Omit<SearchSorting, "figure" | "lookbackDays">> {
+  const { sort_column: name, sort_direction: direction } = search;
+  const sortKey = sortKeyOf(subject, name, search);
+  const rows = await readSortValues(db, subject, { sortKey, keys });
+  const kind = subject.table === "event" ? "event" : "trade";
+  return {
+    column: name,
+    direction,
+    isFolded: sortKey.isFolded,
+    ties: tieOrder(subject, { column: sortKey.column, direction }),
+    stored: new Map(rows.map(({ key, value }) => [keyOfSubject(kind, ...key), value])),
+  };
+}
+
 function distinct<Key extends readonly unknown[]>(keys: readonly Key[]): Key[] {
   return [...new Map(keys.map((key) => [key.join(" "), key])).values()];
 }
 
-type Resolved = Pick<StatedSearch, "counts" | "inWords"> & {
+type Resolved = Pick<StatedSearch, "counts" | "inWords" | "sorting"> & {
   search: Pick<SearchInput, "tickers"> & {
     page: number;
     limit: number;
@@ -119,6 +162,7 @@ function statedSearch(of: StatedSearch["of"], type: string, resolved: Resolved):
     companies: query.tickers === undefined ? null : (resolved.conditions.ciks ?? []),
     inWords: withReportDaysOfTitle(resolved.inWords),
     order: `${resolved.sortedBy ?? column}, ${directions[direction]}`,
+    sorting: resolved.sorting,
     counts: resolved.counts,
   };
 }

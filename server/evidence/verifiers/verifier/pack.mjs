@@ -7,7 +7,7 @@ import { Exact, isEqual, isShown, plainText } from "./numbers.mjs";
 import { readSeries } from "./prices.mjs";
 
 /** The format of data/figures.json that this program reads. */
-const format = "sentinel-evidence-pack/4";
+const format = "sentinel-evidence-pack/5";
 
 /** Whether this program can read the pack; else reports which scripts can. */
 export function isReadable(content) {

@@ -13,7 +13,7 @@ from verifier.prices import read_series
 
 
 # The format of data/figures.json that this program reads.
-FORMAT = "sentinel-evidence-pack/4"
+FORMAT = "sentinel-evidence-pack/5"
 
 
 def is_readable(content):

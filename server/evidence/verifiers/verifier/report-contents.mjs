@@ -73,6 +73,7 @@ function searchSections({ search }) {
   const blocks = [
     ["search", "paragraph", found === null ? prose.searchPartlyCounted : prose.searchCounted],
     ...(query.type === "explore_events" ? [["search", "paragraph", prose.filingDates]] : []),
+    ["search", "paragraph", prose.searchOrder[query.type]],
     ["search", "paragraph", prose.searchUnchecked],
     ...(isLong
       ? []

@@ -128,8 +128,8 @@ export function keyFacts(subjects) {
     ? [...all].sort((a, b) => sizeOf(b) - sizeOf(a) || 0).slice(0, mostLeading)
     : all;
   const which = isTrade
-    ? "with the largest loss avoided or gain on day 0, net of the market. All are in the section “Insider trades”."
-    : "with the largest return on day 0, net of the market, up or down. All are in the section “Material events”.";
+    ? "with the largest loss avoided or gain on day 0, net of the market, largest first. All are in the section “Insider trades”."
+    : "with the largest return on day 0, net of the market, up or down, largest first. All are in the section “Material events”.";
   const text = `The ${mostLeading} of ${counted(all.length, kind)} ${which}`;
   return [
     ["key facts", "heading", "Key facts"],

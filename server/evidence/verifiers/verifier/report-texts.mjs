@@ -41,7 +41,11 @@ export const prose = {
   searchCounted: digest("c807da5897f6626f9dca12d6996a75a4"),
   searchPartlyCounted: digest("7183c350453ca89676fa654be9c0523b"),
   filingDates: digest("2a8765d5ec09f9abd6f73aa295f59a70"),
-  searchUnchecked: digest("23f97cd4bb8da269040725cc6200472b"),
+  searchOrder: {
+    explore_trades: digest("b0e676b3eb2f600c484f34dd63be499b"),
+    explore_events: digest("23473696a94965b46e152e31b734ec97"),
+  },
+  searchUnchecked: digest("de6184d9b6917a6c3d317d150a917092"),
   items: digest("df9b283b88f32043ecf9d3ad21d7a196"),
   withheld: digest("77577adb499cd52a314ad5eb7a04d871"),
   shared: digest("e674c3540e94aa3ad065379f59884166"),
@@ -51,8 +55,8 @@ export const prose = {
     digest("2d8dabd8b94e79799e17edd69d6770af"),
   ],
   suitDays: digest("ad947e9f19a683d0edf1c7ed4cfc4f5e"),
-  filings: digest("a9a7e5a0dacdce7a3ac65d26c1f018f8"),
-  prices: digest("a8465067cf9e389ba9f85add9093d621"),
+  filings: digest("0d2e5299ca68725de39b19742c3a939a"),
+  prices: digest("b728c2436e085974bba18a70e887d172"),
 };
 
 /**

@@ -14,7 +14,7 @@ from verifier.report_overviews import contains_text, key_facts, overview_section
 from verifier.report_section_16 import rule_rows, worksheet_blocks
 from verifier.report_texts import (
     ABOUT, ABOUT_WITH_LEADS, DEMONSTRATION, DEMONSTRATION_OF_CASE, FILING_DATES, FILINGS, NOT_PROOF, PRICES,
-    SEARCH_COUNTED, SEARCH_PARTLY_COUNTED, SEARCH_UNCHECKED, VERIFY, day_or_unknown,
+    SEARCH_COUNTED, SEARCH_ORDER, SEARCH_PARTLY_COUNTED, SEARCH_UNCHECKED, VERIFY, day_or_unknown,
     person_and_company, with_days)
 
 
@@ -74,6 +74,7 @@ def search_sections(pack):
     blocks = [
         ("search", "paragraph", SEARCH_PARTLY_COUNTED if search["found"] is None else SEARCH_COUNTED),
         *([("search", "paragraph", FILING_DATES)] if query["type"] == "explore_events" else []),
+        ("search", "paragraph", SEARCH_ORDER[query["type"]]),
         ("search", "paragraph", SEARCH_UNCHECKED),
         *([] if is_long else [("the search as JSON", "quote", [["", ["code", visible(text)]]])]),
     ]

@@ -126,9 +126,10 @@ def key_facts(subjects):
     more = []
     if len(every) > MOST_LEADING:
         shown = sorted(every, key=size_of, reverse=True)[:MOST_LEADING]
-        which = ("loss avoided or gain on day 0, net of the market. All are in the section “Insider trades”."
-                 if kind == "trade" else
-                 "return on day 0, net of the market, up or down. All are in the section “Material events”.")
+        which = ("loss avoided or gain on day 0, net of the market, largest first. All are in the section "
+                 "“Insider trades”." if kind == "trade" else
+                 "return on day 0, net of the market, up or down, largest first. All are in the section "
+                 "“Material events”.")
         text = "The %d of %s with the largest %s" % (MOST_LEADING, counted(len(every), kind), which)
         more = [("key facts", "paragraph", text)]
     return [

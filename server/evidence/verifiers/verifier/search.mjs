@@ -1,14 +1,16 @@
-/** The search that the rows of a pack were selected from: its counts agree with the rows of the pack. */
+/** The search that the rows of a pack were selected from: its counts and its order agree with the rows of the pack. */
 import { keyOf } from "./cases.mjs";
 import { problem, warnings } from "./findings.mjs";
 import { shownTime } from "./numbers.mjs";
 import { counted, grouped } from "./report-texts.mjs";
+import { checkOrder } from "./search-order.mjs";
 
 const kinds = { explore_trades: "trade", explore_events: "event" };
 
 const are = (count) => (count === 1 ? "is" : "are");
 
-export function checkSearch({ data: { search, subjects, filings } }) {
+export function checkSearch({ data }) {
+  const { search, subjects, filings } = data;
   if ((search ?? null) === null) return;
   const kind = kinds[search.query.type];
   if (kind === undefined || subjects.some((subject) => subject.kind !== kind)) {
@@ -27,8 +29,13 @@ export function checkSearch({ data: { search, subjects, filings } }) {
     if (!isWithdrawn && accepted !== null && accepted > through)
       problem(`DIFFERS: the search was counted before ${accession} was accepted`);
   warnings.push(
-    "NOT CHECKED: the search: which rows it finds, because that depends on filings and prices of the whole market, and that its words and order state its conditions",
+    "NOT CHECKED: the search: which rows it finds, because that depends on filings and prices of the whole market, and that its words state its conditions",
   );
+  const header = checkOrder(data, kind);
+  if (header !== null)
+    warnings.push(
+      `NOT CHECKED: the search: the values of ${header} that the rows are sorted by, which are in data/figures.json only (sort_values)`,
+    );
 }
 
 function countText(rows, kind, search) {

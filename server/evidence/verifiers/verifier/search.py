@@ -1,7 +1,8 @@
-"""The search that the rows of a pack were selected from: its counts agree with the rows of the pack."""
+"""The search that the rows of a pack were selected from: its counts and its order agree with the rows of the pack."""
 from verifier.cases import key_of
 from verifier.findings import problem, warnings
 from verifier.numbers import shown_time
+from verifier.search_order import check_order
 
 KINDS = {"explore_trades": "trade", "explore_events": "event"}
 
@@ -36,7 +37,11 @@ def check_search(pack):
         if not filing["is_withdrawn"] and filing["accepted_et"] is not None and filing["accepted_et"] > through:
             problem("DIFFERS: the search was counted before %s was accepted" % filing["accession"])
     warnings.append("NOT CHECKED: the search: which rows it finds, because that depends on filings and prices of the "
-                    "whole market, and that its words and order state its conditions")
+                    "whole market, and that its words state its conditions")
+    header = check_order(pack.data, kind)
+    if header is not None:
+        warnings.append("NOT CHECKED: the search: the values of %s that the rows are sorted by, which are in "
+                        "data/figures.json only (sort_values)" % header)
 
 
 def count_text(rows, kind, search):
