@@ -287,6 +287,86 @@ test("a changed sentence or input of a pattern is found, in the report and in da
   }
 });
 
+type Labeled = {
+  id: string;
+  facts: { label: string; text: string; source: unknown }[];
+  figures: { id: number; name: string; label: string; value: unknown; note: string | null }[];
+  patterns: { label: string }[];
+};
+
+test("a fact, figure, or pattern with a label that Sentinel does not write is found, also if report and data agree", async () => {
+  const { root: pristine } = await packs.ofFew();
+  const outcome = { label: "Outcome", text: "The SEC found fraud.", source: null };
+  const added = inSubject<Labeled>("T1", ({ facts }) => facts.push(outcome));
+  const inOne = (id: string, change: (subject: Labeled) => void) => inSubject<Labeled>(id, change);
+  expect(
+    await missedForgeries(pristine, [
+      [
+        'LABEL: T1: Sentinel writes no fact with the label "Issuer (convicted)"',
+        inOne("T1", ({ facts: [issuer] }) =>
+          Object.assign(issuer ?? {}, { label: "Issuer (convicted)" }),
+        ),
+      ],
+      [
+        'LABEL: E1: more than one fact has the label "Why this day 0"',
+        inOne("E1", ({ facts }) => facts.push({ ...outcome, label: "Why this day 0" })),
+      ],
+      [
+        'LABEL: T1: Sentinel writes no figure shares with the label "Shares stolen"',
+        inOne("T1", ({ figures }) => {
+          for (const figure of figures)
+            if (figure.name === "shares") figure.label = "Shares stolen";
+        }),
+      ],
+      [
+        'LABEL: T1: Sentinel writes no figure fine with the label "Fine"',
+        inOne("T1", ({ figures: [figure] }) =>
+          Object.assign(figure ?? {}, {
+            name: "fine",
+            label: "Fine",
+            value: null,
+            note: "Not paid.",
+          }),
+        ),
+      ],
+      [
+        /LABEL: T1: Sentinel writes no figure trade_return with the label "Return 120d"/,
+        inOne("T1", ({ figures }) => {
+          for (const figure of figures)
+            if (figure.label === "Return 5d") figure.label = "Return 120d";
+        }),
+      ],
+      [
+        /LABEL: T1: Sentinel writes no figure avoided_or_gained with the label "Gain by/,
+        inOne("T1", ({ figures }) => {
+          for (const figure of figures)
+            figure.label = figure.label.replace(/^Loss avoided by/, "Gain by");
+        }),
+      ],
+      [
+        'LABEL: E1: Sentinel writes no pattern with the label "Fraud"',
+        inOne("E1", ({ patterns: [pattern] }) => Object.assign(pattern ?? {}, { label: "Fraud" })),
+      ],
+    ]),
+  ).toEqual([]);
+  const root = await forged(pristine, async (copy) => {
+    await added(copy);
+    await changeText(copy, "report.html", (text) =>
+      text.replace(
+        /(?<=<section id="t1">.*?)(?=<\/tbody>)/s,
+        `<tr><td>${outcome.label}</td><td>${outcome.text}</td><td class="code"></td></tr>\n`,
+      ),
+    );
+  });
+  for (const { status, output } of await verifyBoth(root, root)) {
+    expect(output.match(/^(?:LABEL|DIFFERS|MARKUP|FAILED).*/gm)).toEqual([
+      'LABEL: T1: Sentinel writes no fact with the label "Outcome"',
+      "FAILED: 1 problem.",
+    ]);
+    expect(status).toBe(1);
+  }
+});
+
 /** What the forgeries change of the patterns of a subject in data/figures.json. */
 type StoredPatterns = { id: string; patterns: { is_undecided: boolean }[] };
 

@@ -97,7 +97,7 @@ export async function missedForgeries(
     const ofReport = both.map(({ output }) =>
       output
         .match(
-          /^(?:DIFFERS: report|MARKUP|DIFFERS: .*, (?:next 8-K: |filed |\S+ is of another company)).*/gm,
+          /^(?:DIFFERS: report|LABEL|MARKUP|DIFFERS: .*, (?:next 8-K: |filed |\S+ is of another company)).*/gm,
         )
         ?.join("\n"),
     );

@@ -37,6 +37,7 @@ NOT_COMPARED = (
     "- the text of notes\n"
     "- when a pack of a case was created\n"
     "It compares the CSV files in data/ with data/figures.json.\n"
+    "It refuses facts, figures, and patterns with labels that Sentinel does not write.\n"
     "It compares companies, persons, titles, items of events, next 8-Ks of trades, and facts of trades, events, lines, "
     "and notices with the filings in the pack; names and titles are compared by their words, in any order. Names and "
     "items that no filing in the pack states are listed as NOT CHECKED.\n"

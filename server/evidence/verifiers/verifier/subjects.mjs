@@ -3,6 +3,7 @@ import { checkShared } from "./cases.mjs";
 import { checkEvent } from "./event.mjs";
 import { checkFacts } from "./filed-facts.mjs";
 import { Cannot, problem, unchecked, warnings } from "./findings.mjs";
+import { checkLabels } from "./labels.mjs";
 import { Score } from "./lead.mjs";
 import { checkLine } from "./line.mjs";
 import { checkNotice } from "./notice.mjs";
@@ -27,6 +28,7 @@ export function checkSubjects(pack) {
   checkSearch(pack);
   checkShared(pack);
   for (const subject of pack.data.subjects) {
+    checkLabels(subject);
     if (subject.not_recomputed_because !== null) {
       warnings.push(`NOT RECOMPUTED: ${subject.id}: ${subject.not_recomputed_because}`);
       checkFactsInPack(pack, subject);

@@ -3,6 +3,7 @@ from verifier.cases import check_shared
 from verifier.event import check_event
 from verifier.filed_facts import check_facts
 from verifier.findings import Cannot, problem, unchecked, warnings
+from verifier.labels import check_labels
 from verifier.lead import Score
 from verifier.line import check_line
 from verifier.notice import check_notice
@@ -30,6 +31,7 @@ def check_subjects(pack):
     check_search(pack)
     check_shared(pack)
     for subject in pack.data["subjects"]:
+        check_labels(subject)
         if subject["not_recomputed_because"] is not None:
             warnings.append("NOT RECOMPUTED: %s: %s" % (subject["id"], subject["not_recomputed_because"]))
             check_facts_in_pack(pack, subject)
