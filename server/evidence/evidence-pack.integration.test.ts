@@ -1,5 +1,6 @@
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
+import { copyFile, mkdtemp, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -48,6 +49,38 @@ test("both verifiers recompute every figure of the trades and events of the plan
     expect(status).toBe(0);
   }
 }, 120_000);
+
+test("the commands in README.txt verify a pack from any folder, and README and report say that the PDF is not compared", async () => {
+  const { path, root } = await packs.ofFew();
+  const readme = await readFile(join(root, "README.txt"), "utf8");
+  const words = readme.replaceAll(/\s+/g, " ");
+  expect(words).toContain(
+    "They do not read report.pdf: hashes and signature show whether it was changed",
+  );
+  expect(await readFile(join(root, "report.html"), "utf8")).toContain(
+    "Of the two reports, they compare only report.html with the data, not report.pdf.",
+  );
+  const elsewhere = await mkdtemp(join(packs.folder, "another folder "));
+  const received = join(elsewhere, "the pack.zip");
+  await copyFile(path, received);
+  const commands = readme.match(/(?<=^ {4})(?:python3|node) .*--key KEY_ID/gm) ?? [];
+  expect(commands.map((command) => command.split(" ")[0])).toEqual(["python3", "node"]);
+  for (const command of commands) {
+    const filledIn = command
+      .replace("FOLDER", root)
+      .replace("PACK", received)
+      .replace("KEY_ID", packs.keyId)
+      .replace(/^node/, `"${process.execPath}"`);
+    const { stdout, status } = spawnSync("sh", ["-c", filledIn], {
+      cwd: elsewhere,
+      encoding: "utf8",
+      env: { ...process.env, PYTHONDONTWRITEBYTECODE: "1" },
+    });
+    expect(stdout).toContain(`Checking the ZIP ${received} (SHA-256 `);
+    expect(stdout).toContain("VERIFIED. The signature was made with the key given with --key.");
+    expect(status).toBe(0);
+  }
+});
 
 test("both verifiers read real filings as Sentinel does", async () => {
   const real = await createTestDatabase();

@@ -223,18 +223,20 @@ verify.py, verify.mjs     two programs that verify the pack; their parts are in 
 ro-crate-metadata.json    what each file is (RO-Crate 1.2)
 SHA256SUMS, signature.json, ZIPSUMS
 
-To verify, unpack everything into one folder. In that folder, run
+To verify, unpack everything into one folder and run
 
-    python3 verify.py "PACK.zip" --key KEY_ID      (Python 3.8 or later), or
-    node verify.mjs "PACK.zip" --key KEY_ID        (Node 20 or later)
+    python3 "FOLDER/verify.py" "PACK" --key KEY_ID      (Python 3.8 or later), or
+    node "FOLDER/verify.mjs" "PACK" --key KEY_ID        (Node 20 or later)
 
-PACK.zip is the file you received; every byte of it is checked. Without PACK.zip, only the unpacked files are checked.
+FOLDER is the path of that folder, PACK the path of the ZIP file that you received, such as /home/you/Downloads/pack.zip
+or C:\\Users\\you\\Downloads\\pack.zip. Every byte of PACK is checked; without it, only the unpacked files.
 
 KEY_ID is on the status page of the installation that created this pack. Without --key, the scripts check the signature
 against the key in the pack, which does not prove who created it. Both scripts work offline, recompute every numbered
 figure from the filings and closes, and name what differs. In report.html, they refuse markup that Sentinel
 does not write, and compare its text with data/figures.json, case/case.json, and methods.md. They list what they do not
-compare. They do not recompute what Sentinel determined from all filings of a company, such as which patterns apply, and
+compare. They do not read report.pdf: hashes and signature show whether it was changed, but not that it states the same
+as report.html. They do not recompute what Sentinel determined from all filings of a company, such as which patterns apply, and
 do not check that totals, such as insiders' sales before an event, include every trade.
 `;
 }

@@ -64,8 +64,9 @@ export function EvidencePackDialog({ of, title, open, onOpenChange }: DialogProp
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <p className="text-sm">
           A signed ZIP file with a report (PDF and HTML), the filings as received, the data, and two
-          scripts that recompute every numbered figure without Sentinel. They do not check that
-          totals, such as insiders’ sales before an event, include every trade.
+          scripts that recompute every numbered figure without Sentinel. They compare the HTML
+          report with the data, but not the PDF, and do not check that totals, such as insiders’
+          sales before an event, include every trade.
           {"caseId" in of &&
             " It also contains the history of the case and, unless you leave them out, its notes and tasks. Read them before you hand over the pack."}
         </p>
@@ -81,7 +82,8 @@ export function EvidencePackDialog({ of, title, open, onOpenChange }: DialogProp
         )}
         {search !== undefined && (
           <p className="text-sm text-muted">
-            The pack states this search and how many of the rows it finds are left out.
+            The pack states this search, lists its rows in the order of the search, and states how
+            many of the rows it finds are left out.
           </p>
         )}
         {"caseId" in of && (

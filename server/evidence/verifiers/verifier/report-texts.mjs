@@ -33,7 +33,7 @@ function words(name) {
 export const prose = {
   about: digest("2d7103cf584e4eca338cec9045c3df87"),
   aboutWithLeads: digest("bda98b95d76de3d398ff04067cd9f5ad"),
-  verify: digest("58b51a5ec36d1418e78e3ef814ec7e53"),
+  verify: digest("04799caa188b0d8a15be82c6c54aa94d"),
   demonstration: digest("96b691bdf6480baaed99801ac2454f31"),
   demonstrationOfCase: digest("330630f12f82e49324c57d6744f827ea"),
   numbers: digest("8777a4128201d6c9fec57ab02b3d1071"),
