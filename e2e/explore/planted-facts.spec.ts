@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { type Database, openDatabase } from "#database/connect.ts";
 import { addCalendarDays, calendarDaysBetween } from "#domain/calendar/plain-date.ts";
 import { storeDemoCompanies } from "#testing/evidence/evidence-scene.ts";
-import { unpack, verifyBoth } from "#testing/evidence/unpacked-pack.ts";
+import { runVerifiers, unpack } from "#testing/evidence/unpacked-pack.ts";
 import { expectNoFaultsAtAnyWidth, expectNoFaultsInAnyTheme } from "../axe.ts";
 import { type EmptyProduct, startEmptyProduct } from "../empty-product.ts";
 import { expect, test as shared } from "../journey.ts";
@@ -279,7 +279,7 @@ test("a pack of selected trades is made, downloaded, and verified without Sentin
   await page.goto("/status");
   await expect(page.getByRole("heading", { name: "Signing key of evidence packs" })).toBeVisible();
   const key = /key ([0-9a-f]{16})/.exec((await page.locator("main").textContent()) ?? "")?.[1];
-  for (const { status, output } of await verifyBoth(zip, root, "--key", key ?? "none")) {
+  for (const { status, output } of await runVerifiers(zip, root, "--key", key ?? "none")) {
     expect(output).toContain("VERIFIED");
     expect(status).toBe(0);
   }
@@ -288,7 +288,7 @@ test("a pack of selected trades is made, downloaded, and verified without Sentin
   const bytes = await readFile(report);
   bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
   await writeFile(report, bytes);
-  for (const { status, output } of await verifyBoth(root, root)) {
+  for (const { status, output } of await runVerifiers(root, root)) {
     expect(output).toContain("CHANGED: report.html");
     expect(status).toBe(1);
   }
@@ -348,7 +348,7 @@ test("the guided tour leads from a planted case among the leads to a pack of the
   await expect(saving).toBeVisible({ timeout: 60_000 });
   const [download] = await Promise.all([page.waitForEvent("download"), saving.click()]);
   const { folder, root } = await unpackDownload(download);
-  for (const { status, output } of await verifyBoth(root, root)) {
+  for (const { status, output } of await runVerifiers(root, root)) {
     expect(output).toContain("VERIFIED");
     expect(status).toBe(0);
   }

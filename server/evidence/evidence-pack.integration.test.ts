@@ -12,7 +12,7 @@ import { packsForFile } from "#testing/evidence/made-pack.ts";
 import { createEvidenceScene, salesBeforeAnEvent } from "#testing/evidence/evidence-scene.ts";
 import { createTestDatabase, databaseForFile } from "#testing/database/database.ts";
 import { ingestAndDerive } from "#testing/database/stored-filings.ts";
-import { verifyBoth } from "#testing/evidence/unpacked-pack.ts";
+import { runVerifiers, verifyBoth } from "#testing/evidence/unpacked-pack.ts";
 
 const database = await databaseForFile(createEvidenceScene);
 const packs = await packsForFile(database.db);
@@ -44,11 +44,11 @@ test("both verifiers recompute every figure of the trades and events of the plan
   expect(valued.length).toBeGreaterThan((figures * 2) / 3);
   expect(valued.filter(({ sources }) => sources.length === 0)).toEqual([]);
   expect(pack.subjects.filter((each) => each.notRecomputedBecause !== null)).toEqual([]);
-  for (const { status, output } of await verifyBoth(root, root)) {
+  for (const { status, output } of await runVerifiers(root, root)) {
     expect(output).toContain(` ${figures} figures checked. Signed by key ${packs.keyId}.`);
     expect(status).toBe(0);
   }
-}, 120_000);
+});
 
 test("the commands in README.txt verify a pack from any folder, and README and report say that the PDF is not compared", async () => {
   const { path, root } = await packs.ofFew();

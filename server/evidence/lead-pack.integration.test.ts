@@ -66,7 +66,7 @@ test("both verifiers recompute the score of every lead of the planted companies"
     expect(output).toContain("VERIFIED.");
     expect(status).toBe(0);
   }
-}, 120_000);
+});
 
 const line = String.raw`xml /ownershipDocument/nonDerivativeTable/nonDerivativeTransaction\[\d+\]`;
 const date = `${line}/transactionDate/value`;
@@ -127,7 +127,7 @@ test("the footnote of each factor cites the inputs of that factor", async () => 
   expect(await readFile(join(root, "report.html"), "utf8")).toContain(
     "The footnotes of a score’s factors cite",
   );
-}, 120_000);
+});
 
 /** The three trade leads with the most points. */
 async function fewLeads(): Promise<EvidenceSelection> {
@@ -230,7 +230,7 @@ test("a score whose weight, facts, history, filings, or closes were changed, wit
     ],
   ];
   expect(await missedForgeries(pristine, forgeries)).toEqual([]);
-}, 120_000);
+});
 
 test("the report and both verifiers state that a lead that no longer exists is not recomputed", async () => {
   const leads = ["trade/0000000000-20-000001/1"];
@@ -300,7 +300,7 @@ test("the footnote of a loss avoided cites the close of the source that the amou
   } finally {
     await drop();
   }
-}, 60_000);
+});
 
 type NamedLead = {
   id: string;
@@ -355,4 +355,4 @@ test("both verifiers find a company, a person, and facts of a lead that its fili
     ];
   });
   expect(await missedForgeries(root, forgeries)).toEqual([]);
-}, 120_000);
+});

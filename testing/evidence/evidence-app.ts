@@ -1,6 +1,7 @@
-import { expect } from "vitest";
+import { afterAll, expect } from "vitest";
 import { getEvidencePacksOutput } from "#contract/operations/evidence/evidence-packs.ts";
 import { createEvidenceScene, salesBeforeAnEvent } from "#testing/evidence/evidence-scene.ts";
+import { stopVerifiers } from "#testing/evidence/lasting-verifiers.ts";
 import { readZip } from "#testing/texts/read-workbook.ts";
 import { appForFile, credentials, type SignedIn } from "#testing/server/app-under-test.ts";
 
@@ -9,6 +10,7 @@ type Download = { statusCode: number; headers: Record<string, unknown>; rawPaylo
 /** An application on the evidence scene for the tests of a file, with one person who sees trades and events and one who sees events. */
 export async function evidenceAppForFile() {
   const app = await appForFile({ makeDatabase: createEvidenceScene });
+  afterAll(stopVerifiers);
   const ana = await app.signInAs("ana@x.example", "explore_trades", "explore_events");
   const ben = await app.signInAs("ben@x.example", "explore_events");
   const { trades, events } = await salesBeforeAnEvent(app.db);

@@ -1,5 +1,6 @@
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
-import { cp, mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { cpSync } from "node:fs";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { evidenceKeyId, type EvidenceSigner, signatureFile } from "#server/evidence/signing-key.ts";
@@ -21,7 +22,7 @@ export async function forged(
   change: (root: string) => Promise<void>,
 ): Promise<string> {
   const root = await mkdtemp(`${pristine}-forged-`);
-  await cp(pristine, root, { recursive: true });
+  cpSync(pristine, root, { recursive: true });
   await change(root);
   await signAgain(root);
   return root;

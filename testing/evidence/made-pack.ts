@@ -14,6 +14,7 @@ import {
   publishedScore,
   salesBeforeAnEvent,
 } from "#testing/evidence/evidence-scene.ts";
+import { stopVerifiers } from "#testing/evidence/lasting-verifiers.ts";
 import { unpack } from "#testing/evidence/unpacked-pack.ts";
 import { createMovableClock } from "#testing/server/app-under-test.ts";
 import { testKeyRing } from "#testing/server/key-ring.ts";
@@ -32,7 +33,10 @@ type Options = {
 /** Makes and unpacks packs of a database in a folder that is removed after the tests of the file. */
 export async function packsForFile(db: Database) {
   const folder = await mkdtemp(join(tmpdir(), "sentinel-packs-"));
-  afterAll(() => rm(folder, { recursive: true }));
+  afterAll(async () => {
+    await stopVerifiers();
+    await rm(folder, { recursive: true });
+  });
   const clock = createMovableClock("2026-11-20T15:00:00Z");
   const signer = await openEvidenceSigner({ db, keyRing: testKeyRing, clock });
   const unpacked = async (path: string): Promise<string> => {

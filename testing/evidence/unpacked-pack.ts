@@ -2,6 +2,11 @@ import { execFile } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
+import {
+  hasVerifiersOfRepository,
+  type Verification,
+  verifyLasting,
+} from "#testing/evidence/lasting-verifiers.ts";
 import { readZip } from "#testing/texts/read-workbook.ts";
 
 /** Unpacks a pack into a folder, as a recipient does. */
@@ -40,14 +45,12 @@ export async function packAgain(root: string, top = ""): Promise<string> {
   return path;
 }
 
-export type Verification = { verifier: string; status: number; output: string };
-
 /**
- * Runs both verifiers as programs of their own.
+ * Runs both verifiers as programs of their own, as a recipient does.
  * @param root  the unpacked pack, or its ZIP
  * @param scripts  the folder that has the verifiers: an unchanged pack
  */
-export async function verifyBoth(
+export async function runVerifiers(
   root: string,
   scripts: string,
   ...options: string[]
@@ -58,27 +61,23 @@ export async function verifyBoth(
   ]);
 }
 
-/**
- * Runs both verifiers on many packs, in one process each, which takes a tenth of the time.
- * @returns of each pack, what both say
- */
+/** What both verifiers say of a pack: the same as `runVerifiers`, in a tenth of the time. */
+export async function verifyBoth(
+  root: string,
+  scripts: string,
+  ...options: string[]
+): Promise<Verification[]> {
+  if (!(await hasVerifiersOfRepository(scripts)))
+    throw new Error(`${scripts} has other verifiers than the repository.`);
+  return await verifyLasting(root, ...options);
+}
+
+/** @returns of each pack, what both verifiers say */
 export async function verifyEach(
   roots: readonly string[],
   scripts: string,
 ): Promise<Verification[][]> {
-  const all = JSON.stringify(roots.map((root) => [root]));
-  const [python, node] = await Promise.all([
-    run("python3", many("py"), join(scripts, "verify.py"), all),
-    run(process.execPath, many("ts"), join(scripts, "verify.mjs"), all),
-  ]);
-  const said = [python, node].map(({ verifier, output, status }) => {
-    if (status !== 0) throw new Error(`${verifier} failed: ${output}`);
-    return output
-      .trimEnd()
-      .split("\n")
-      .map((line) => ({ verifier, ...saidSchema.parse(JSON.parse(line)) }));
-  });
-  return roots.map((_root, index) => said.flatMap((each) => each[index] ?? []));
+  return await Promise.all(roots.map(async (root) => await verifyBoth(root, scripts)));
 }
 
 /** What both verifiers say of a ZIP of which one bit is flipped, for each of the places. */
@@ -102,12 +101,6 @@ export async function verifyFlips(
     const lines = output.trimEnd().split("\n");
     return lines.map((line) => z.array(z.string()).parse(JSON.parse(line)));
   });
-}
-
-const saidSchema = z.object({ status: z.int(), output: z.string() });
-
-function many(extension: string): string {
-  return join(import.meta.dirname, `verify-many.${extension}`);
 }
 
 async function run(program: string, script: string, ...options: string[]): Promise<Verification> {

@@ -1,13 +1,13 @@
-"""Runs verify.py for one set of arguments after the other, in one process: prints status and output of each."""
+"""Runs verify.py for each line of arguments, in one process: prints status and output of each, a line of JSON."""
 import contextlib
 import io
 import json
 import runpy
 import sys
 
-script, runs = sys.argv[1], json.loads(sys.argv[2])
-for arguments in runs:
-    sys.argv = [script, *arguments]
+script = sys.argv[1]
+for line in sys.stdin:
+    sys.argv = [script, *json.loads(line)]
     output = io.StringIO()
     try:
         with contextlib.redirect_stdout(output):
@@ -15,4 +15,4 @@ for arguments in runs:
         status = 0
     except SystemExit as end:
         status = end.code
-    print(json.dumps({"status": status, "output": output.getvalue()}))
+    print(json.dumps({"status": status, "output": output.getvalue()}), flush=True)

@@ -1,11 +1,13 @@
+import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
 
-/** Runs verify.mjs for one set of arguments after the other, in one process: prints status and output of each. */
-const [program = "", , script = "", runs = ""] = process.argv;
+/** Runs verify.mjs for each line of arguments, in one process: prints status and output of each, a line of JSON. */
+const [program = "", , script = ""] = process.argv;
 const write = process.stdout.write.bind(process.stdout);
-for (const [index, given] of z.array(z.array(z.string())).parse(JSON.parse(runs)).entries()) {
-  process.argv = [program, script, ...given];
+let index = 0;
+for await (const line of createInterface({ input: process.stdin })) {
+  process.argv = [program, script, ...z.array(z.string()).parse(JSON.parse(line))];
   process.exitCode = 0;
   let output = "";
   process.stdout.write = (text) => {
@@ -14,6 +16,7 @@ for (const [index, given] of z.array(z.array(z.string())).parse(JSON.parse(runs)
   };
   // Another address is another module, which runs from its beginning.
   await import(`${pathToFileURL(script).href}#${index}`);
+  index += 1;
   process.stdout.write = write;
   write(`${JSON.stringify({ status: process.exitCode, output })}\n`);
 }

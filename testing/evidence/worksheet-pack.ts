@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { verifyBoth } from "#testing/evidence/unpacked-pack.ts";
+import { runVerifiers } from "#testing/evidence/unpacked-pack.ts";
 
 const verifiers = join(import.meta.dirname, "../../server/evidence/verifiers");
 
@@ -277,7 +277,7 @@ export async function findings(
       await mkdir(dirname(join(root, name)), { recursive: true });
       await writeFile(join(root, name), text);
     }
-    const said = await verifyBoth(root, verifiers);
+    const said = await runVerifiers(root, verifiers);
     return said.map(({ output }) =>
       output.split("\n").filter((text) => /^(?:DIFFERS|NOT RECOMPUTED|CHANGED|UNKNOWN)/.test(text)),
     );

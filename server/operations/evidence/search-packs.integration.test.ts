@@ -28,7 +28,7 @@ type Row = { accno: string; row_number: number };
 async function salesOfOneCompany() {
   const { rows: companies } = await sql<{ cik: string; ticker: string }>`
     select issuer_cik::text as cik, max(ticker) as ticker from trade where is_live and direction = 'Sale'
-     group by issuer_cik having count(*) between 4 and 40 order by 1 limit 1`.execute(app.db);
+     group by issuer_cik having count(*) > 3 order by count(*), 1 limit 1`.execute(app.db);
   const [company] = companies;
   if (company === undefined) throw new Error("No company has a few sales.");
   const { rows } = await sql<Row>`
@@ -177,7 +177,7 @@ test("a pack of all rows of a search but one says so, and how the search can be 
     expect(output).toContain(uncheckedText);
     expect(status).toBe(0);
   }
-}, 120_000);
+});
 
 test("rows that a search does not find are counted, also in events and by who sees no trades", async () => {
   const { search } = await salesOfOneCompany();
@@ -281,7 +281,6 @@ test.each([
     ];
     expect(await missedForgeries(root, forgeries)).toEqual([]);
   },
-  60_000,
 );
 
 test("companies of tickers that no list has, and the newest acceptance, are read from the snapshot", async () => {
