@@ -13,13 +13,11 @@ const saidSchema = z.object({ status: z.int(), output: z.string() });
 
 /** A verifier that waits for the next pack: starting it takes ten times as long as verifying a pack of a few rows. */
 class LastingVerifier {
-  readonly #script: string;
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #waiting: PromiseWithResolvers<Verification>[] = [];
   #errors = "";
 
   constructor(program: string, extension: "py" | "ts", script: string) {
-    this.#script = script;
     this.#child = spawn(program, [join(import.meta.dirname, `verify-many.${extension}`), script]);
     this.#child.stderr.on("data", (text) => (this.#errors += String(text)));
     createInterface({ input: this.#child.stdout }).on("line", (line) => {
