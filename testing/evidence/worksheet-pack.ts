@@ -194,6 +194,7 @@ export const worksheet = {
   figures: figures.map(([name, unit, value, text], index) => ({
     id: index + 1,
     name,
+    horizon: null,
     label: name,
     unit,
     value,

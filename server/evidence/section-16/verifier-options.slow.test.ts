@@ -74,6 +74,7 @@ function optionWorksheet({ measure = "premiums", profit = "15", sale_price = "1.
     figures: shown.map(([name, unit, value, text], index) => ({
       id: index + 1,
       name,
+      horizon: null,
       label: name,
       unit,
       value,
