@@ -157,6 +157,43 @@ describe("a market over stops and starts", () => {
     expect(marketTime(resumed, after(-3_599))).toBe("2026-10-26T23:21:00.000Z");
   });
 
+  test("goes on at once if the real clock is set back within the run", () => {
+    let run = prolongedRun(newMarketRun(realAnchor, 60), after(0), 60);
+    for (let second = 2; second <= 600; second += 2) run = prolongedRun(run, after(second), 60);
+    run = prolongedRun(run, after(100), 60);
+    expect(marketTime(run, after(100))).toBe("2026-10-26T23:20:00.000Z");
+    expect(marketPace(run, after(100))).toEqual({ speed: 60, through: "2026-10-26T23:26:00.000Z" });
+    expect(marketTime(run, after(101))).toBe("2026-10-26T23:21:00.000Z");
+    expect(prolongedRun(run, after(102), 60).realAnchor).toBe(run.realAnchor);
+    // If nothing prolongs it, it stops six seconds after the clock was set back.
+    expect(run.runsUntil).toBe(after(106));
+    expect(marketPace(run, after(106))).toEqual({ speed: 0, through: null });
+    expect(marketTime(run, after(600))).toBe("2026-10-26T23:26:00.000Z");
+  });
+
+  test("having caught up, stands while the real clock is behind it, and then goes on with it", () => {
+    // An hour behind the present, it catches up within two minutes.
+    const begun = { ...runFrom("2026-11-20T22:00:00Z"), realAnchor: "2026-11-20T23:00:00.000Z" };
+    const second = (count: number) =>
+      new Date(Date.parse(begun.realAnchor) + count * 1_000).toISOString();
+    let run: MarketRun = { ...begun, runsUntil: second(6) };
+    for (let count = 2; count <= 600; count += 2) run = prolongedRun(run, second(count), 60);
+    expect(marketPace(run, second(600))).toEqual({ speed: 1, through: second(606) });
+    for (let count = 300; count < 600; count += 2) {
+      // Before the set-back is noticed, and after.
+      expect(marketPace(run, second(count))).toEqual({ speed: 0, through: null });
+      run = prolongedRun(run, second(count), 60);
+      expect(marketTime(run, second(count + 1))).toBe(second(600));
+      expect(marketPace(run, second(count))).toEqual({ speed: 0, through: null });
+    }
+    expect(run.runsUntil).toBe(second(604));
+    // What was reached 10 seconds before the clock was set back came 10 seconds before second 300.
+    expect(realSecondsSinceMarket(run, second(590), second(400))).toBe(110);
+    run = prolongedRun(run, second(600), 60);
+    expect(marketTime(run, second(603))).toBe(second(603));
+    expect(marketPace(run, second(603))).toEqual({ speed: 1, through: second(606) });
+  });
+
   test("another speed begins where the market is", () => {
     const begun = prolongedRun(newMarketRun(realAnchor, 60), after(0), 60);
     const faster = prolongedRun(begun, after(5), 600);

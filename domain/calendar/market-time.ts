@@ -36,8 +36,9 @@ function openDays(): CountedDays {
 
 /**
  * The market's time at a real instant. It runs at the run's speed while EDGAR or the exchange is
- * open, jumps over nights, weekends and holidays, and never passes the real present: once it has
- * caught up it lives at the real pace, nights included.
+ * open, jumps over nights, weekends and holidays, and does not run past the real present: once it has
+ * caught up it lives at the real pace, nights included. If the real clock is set back behind what the market
+ * had reached, the market stands there until the present has come to it.
  */
 export function marketTime(run: MarketRun, real: string): string {
   const present = Math.min(instantMs(real), instantMs(run.runsUntil));
@@ -61,22 +62,23 @@ export function realSecondsSinceMarket(run: MarketRun, market: string, real: str
 
 function realInstantOf(run: MarketRun, market: number): number {
   const [anchor, realAnchor] = [instantMs(run.marketAnchor), instantMs(run.realAnchor)];
-  if (market <= anchor && anchor >= realAnchor) return market;
+  // Ahead of the present only where the real clock was set back: it was there before that, too.
+  if (market <= anchor && anchor >= realAnchor) return realAnchor - (anchor - market);
   const openMs = openMsBefore(market) - openMsBefore(anchor);
   return Math.max(market, realAnchor + openMs / run.speed);
 }
 
 /**
- * The same market promised for some seconds more. One that stood still, or whose speed changes,
- * goes on from where it was: no time has passed for it.
+ * The same market promised for some seconds more. One that stood still, whose speed changes, or whose real
+ * clock was set back goes on from where it was: no time has passed for it.
  */
 export function prolongedRun(run: MarketRun, real: string, speed: number): MarketRun {
   const now = instantMs(real);
   const runsUntil = isoOf(now + promisedMs);
-  const isRunning = now <= instantMs(run.runsUntil) && now >= instantMs(run.realAnchor);
+  const wasSetBack = now < instantMs(run.realAnchor) || instantMs(run.runsUntil) > now + promisedMs;
+  const isRunning = now <= instantMs(run.runsUntil) && !wasSetBack;
   const reachedMarket = marketTime(run, real);
-  if (isRunning && run.speed === speed)
-    return { ...run, runsUntil: later(run.runsUntil, runsUntil), reachedMarket };
+  if (isRunning && run.speed === speed) return { ...run, runsUntil, reachedMarket };
   return { marketAnchor: reachedMarket, realAnchor: real, speed, runsUntil, reachedMarket };
 }
 
@@ -95,9 +97,9 @@ export function newMarketRun(real: string, speed: number): MarketRun {
 
 /** How fast the market's time passes, and how far at that pace. */
 type MarketPace = {
-  /** Seconds of the market per real second; 0 while it is stopped. */
+  /** Seconds of the market per real second; 0 while it is stopped, or ahead of a real clock that was set back. */
   speed: number;
-  /** The market's instant to which the pace is certain: where it stops if nothing prolongs it, or the night; null while stopped. */
+  /** The market's instant to which the pace is certain: where it stops if nothing prolongs it, or the night; null at speed 0. */
   through: string | null;
 };
 
@@ -105,8 +107,9 @@ type MarketPace = {
 export function marketPace(run: MarketRun, real: string): MarketPace {
   if (instantMs(real) >= instantMs(run.runsUntil)) return { speed: 0, through: null };
   const now = marketTime(run, real);
+  if (instantMs(now) > instantMs(real)) return { speed: 0, through: null };
   const promised = marketTime(run, run.runsUntil);
-  if (instantMs(now) >= instantMs(real)) return { speed: 1, through: promised };
+  if (instantMs(now) === instantMs(real)) return { speed: 1, through: promised };
   const night = easternMs(easternTime(now).day, opensAtHour) + openMsPerDay;
   return { speed: run.speed, through: isoOf(Math.min(night, instantMs(promised))) };
 }
@@ -134,10 +137,6 @@ function easternMs(day: string, hour: number): number {
     timeZone: zone,
     plainTime: new Temporal.PlainTime(hour),
   }).epochMilliseconds;
-}
-
-function later(one: string, other: string): string {
-  return instantMs(one) > instantMs(other) ? one : other;
 }
 
 /** Whole milliseconds, as databases and browsers hold them. */

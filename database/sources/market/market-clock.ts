@@ -126,7 +126,11 @@ export async function noteMarketOrigin(db: Database, origin: string | null): Pro
   await db.updateTable("market_clock").set({ edgar_origin: origin }).execute();
 }
 
-/** `market_time()` in SQL goes on from where the market was at `real`. */
+/**
+ * `market_time()` in SQL goes on from where the market was at `real`, but never passes the machine's time: if the
+ * machine's clock was set back after the market had caught up with it, SQL has the machine's time while
+ * `marketTime` stands at what was reached.
+ */
 function rowOf(run: MarketRun, real: string) {
   return {
     market_anchor: run.marketAnchor,
