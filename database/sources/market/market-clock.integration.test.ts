@@ -75,6 +75,19 @@ test("a killed market stands, and goes on from where every process saw it stand"
   expect(server.now().toString()).toBe("2026-10-26T13:27:00Z");
 });
 
+test("keeps what it has reached: a process that starts with a clock set back goes on from there", async () => {
+  await beginMarket(database.db, present, 60);
+  await beat();
+  clock.advance({ seconds: 4 });
+  await beat();
+  clock.advance({ hours: -1 });
+  const server = await open();
+  expect(server.now().toString()).toBe("2026-10-26T13:24:00Z");
+  await beat();
+  clock.advance({ seconds: 1 });
+  expect(server.now().toString()).toBe("2026-10-26T13:25:00Z");
+});
+
 test("keeps where its EDGAR is served", async () => {
   await beginMarket(database.db, present, 60);
   await noteMarketOrigin(database.db, "http://127.0.0.1:4711");
