@@ -1,15 +1,21 @@
 import { sql } from "kysely";
 import { filingLimitDays } from "#contract/trades/trade-vocabulary.ts";
+import { usualUnreadFilings } from "#contract/values/unread-filings.ts";
 import type { Database } from "#database/connect.ts";
 
 const daysBefore = 20;
 const latestLines = 5;
 
-/** Filings of one form on its newest day; `before` are the filing days before it, oldest first. */
+/**
+ * Filings of one form on its newest day; `before` are the filing days before it, oldest first. Incomplete are days
+ * of which a backlog of filings is still to be read.
+ */
 export type FiledDay = {
   day: string;
   count: number;
+  isIncomplete: boolean;
   before: { day: string; count: number }[];
+  isBeforeIncomplete: boolean;
 };
 
 /**
@@ -86,14 +92,41 @@ export async function readDayOfEvents(db: Database, today: string): Promise<DayO
   return { filings, latest };
 }
 
+/**
+ * Read in one statement, so that no filing is both uncounted and not unread. Unread filings of days without a stored
+ * one belong to the filing day before; those without a day, which are new ones of a feed, to the newest.
+ */
 async function readFiledDay(db: Database, form: string, today: string): Promise<FiledDay | null> {
-  const result = await sql<{ day: string; count: number }>`
-    select filed_on as day, count(*)::int as count
-      from filing
-     where form = ${form} and filed_on <= ${today}::date and not withdrawn
-     group by filed_on order by filed_on desc limit ${daysBefore + 1}`.execute(db);
+  const result = await sql<{ day: string; count: number; unread: number }>`
+    with listed as (
+      select filed_on as day, count(*)::int as count,
+             lag(filed_on) over (order by filed_on desc) as next_day
+        from filing
+       where form = ${form} and filed_on <= ${today}::date and not withdrawn
+       group by filed_on order by filed_on desc limit ${daysBefore + 1}
+    ), unread as (
+      select coalesce(filed_on, ${today}::date) as filed_on from wanted_filing as wanted
+       where state = 'waiting' and form in (${form}, ${`${form}/A`})
+         and (filed_on between (select min(day) from listed) and ${today}::date
+              or filed_on is null and urgency < 2)
+         and not exists (select from filing where filing.accession = wanted.accession)
+         and not exists (select from unreadable_filing as unreadable
+                          where unreadable.accession = wanted.accession)
+    )
+    select day, count,
+           (select count(*)::int from unread
+             where filed_on >= day and (next_day is null or filed_on < next_day)) as unread
+      from listed order by day desc`.execute(db);
   const [newest, ...before] = result.rows;
-  return newest === undefined ? null : { ...newest, before: before.toReversed() };
+  if (newest === undefined) return null;
+  const unreadBefore = before.reduce((sum, { unread }) => sum + unread, 0);
+  return {
+    day: newest.day,
+    count: newest.count,
+    isIncomplete: newest.unread > usualUnreadFilings,
+    before: before.toReversed().map(({ day, count }) => ({ day, count })),
+    isBeforeIncomplete: unreadBefore > usualUnreadFilings,
+  };
 }
 
 async function readTraded(

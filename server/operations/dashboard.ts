@@ -133,9 +133,16 @@ function presentEvents({ filings, latest }: DayOfEvents): DayAtAGlance["events"]
   };
 }
 
-function presentDay({ day, count, before }: StoredDay): FiledDay {
+function presentDay({ day, count, before, ...unread }: StoredDay): FiledDay {
   const total = before.reduce((sum, each) => sum + each.count, 0);
-  return { day, count, before, mean: before.length === 0 ? null : total / before.length };
+  return {
+    day,
+    count,
+    is_incomplete: unread.isIncomplete,
+    before,
+    is_before_incomplete: unread.isBeforeIncomplete,
+    mean: before.length === 0 ? null : total / before.length,
+  };
 }
 
 function presentTraded({ withoutValue, ...traded }: TradedOnDay) {

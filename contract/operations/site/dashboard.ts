@@ -19,10 +19,17 @@ const filedDaySchema = z.strictObject({
   day: storedDaySchema,
   count: z.int(),
   /**
+   * More filings of the form, filed from `day` to today, are still to be read than on any busy day: figures of the
+   * day are too small.
+   */
+  is_incomplete: z.boolean(),
+  /**
    * Up to 20 filing days before `day`, oldest first: days on which such a filing is stored.
    * Amendments are not counted.
    */
   before: z.array(z.strictObject({ day: storedDaySchema, count: z.int() })),
+  /** The same of the filings filed on the days before. */
+  is_before_incomplete: z.boolean(),
   /** Of the days before; null where there are none. */
   mean: z.number().nullable(),
 });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { getDayAtAGlanceOutput } from "#contract/operations/site/dashboard.ts";
 import { appForFile } from "#testing/server/app-under-test.ts";
 import { createEvents, createFilings } from "#testing/factories/filings/filings.ts";
+import { createQueuedFiling } from "#testing/factories/filings/status.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
 
 const app = await appForFile();
@@ -66,7 +67,54 @@ describe("the newest day with Forms 4", () => {
         { day: "2026-11-16", count: 2 },
       ],
       mean: 1.5,
+      is_incomplete: false,
+      is_before_incomplete: false,
     });
+  });
+
+  /** 21 filings are a backlog, 20 are not. */
+  const isIncomplete = async (wanted: Parameters<typeof createQueuedFiling>[1], count = 21) => {
+    await app.db.deleteFrom("wanted_filing").execute();
+    for (let number = 0; number < count; number += 1) await createQueuedFiling(app.db, wanted);
+    app.clock.advance({ seconds: 61 });
+    const { trades, events } = await dayAtAGlance();
+    return [trades?.on_day?.filings, events?.filings].flatMap((filings) => [
+      filings?.is_incomplete,
+      filings?.is_before_incomplete,
+    ]);
+  };
+
+  test("is incomplete while a backlog of filings of that day or a later one is unread, whatever other days lack", async () => {
+    await createFilings(
+      app.db,
+      ...["2026-11-13", "2026-11-16", day].flatMap((filed_on) => [
+        { filed_on },
+        { filed_on, form: "8-K" },
+      ]),
+    );
+    const [figure, before, none] = [
+      [true, false, false, false],
+      [false, true, false, false],
+      [false, false, false, false],
+    ];
+    const backfilled = { urgency: 2, found_in: "full-index" } as const;
+    expect(await isIncomplete({ filed_on: day })).toEqual(figure);
+    expect(await isIncomplete({ ...backfilled, filed_on: day })).toEqual(figure);
+    expect(await isIncomplete({ filed_on: "2026-11-20", urgency: 0 })).toEqual(figure);
+    expect(await isIncomplete({ filed_on: null, urgency: 0 })).toEqual(figure);
+    expect(await isIncomplete({ filed_on: day, form: "4/A" })).toEqual(figure);
+    expect(await isIncomplete({ ...backfilled, filed_on: "2026-11-17" })).toEqual(before);
+    expect(await isIncomplete({ ...backfilled, filed_on: "2026-11-13" })).toEqual(before);
+    expect(await isIncomplete({ filed_on: day, form: "8-K" })).toEqual([false, false, true, false]);
+    for (const outside of [
+      { ...backfilled, filed_on: "2026-11-12" },
+      { ...backfilled, filed_on: null },
+      { filed_on: day, form: "144" },
+      { filed_on: day, state: "stored" },
+    ] as const)
+      expect(await isIncomplete(outside)).toEqual(none);
+    expect(await isIncomplete({ filed_on: day }, 20)).toEqual(none);
+    await app.db.deleteFrom("wanted_filing").execute();
   });
 
   test("looks back over 20 filing days and no further", async () => {
@@ -226,6 +274,8 @@ test("8-Ks of the newest day, and the latest events with their filings", async (
       { day: "2026-11-19", count: 1 },
     ],
     mean: 1.5,
+    is_incomplete: false,
+    is_before_incomplete: false,
   });
   expect(events?.latest).toHaveLength(2);
   expect(events?.latest[0]).toEqual({

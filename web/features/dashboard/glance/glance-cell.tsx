@@ -100,16 +100,17 @@ function DayBars({ filings: { before, day, count } }: { filings: FiledDay }) {
   );
 }
 
-type FilingsCellProps = {
-  form: string;
-  filings: FiledDay;
-  today: string;
-  isIncomplete: boolean;
-};
+type FilingsCellProps = { form: string; filings: FiledDay; today: string };
 
 /** Filings of one form on the newest day that has any, next to the days before. */
-export function FilingsCell({ form, filings, today, isIncomplete }: FilingsCellProps) {
-  const { day, count, before } = filings;
+export function FilingsCell({ form, filings, today }: FilingsCellProps) {
+  const { day, count, before, is_incomplete: isIncomplete } = filings;
+  const isComparable = !isIncomplete && !filings.is_before_incomplete;
+  // Cells of one row can be of different days: what today has is said where it is not the figure.
+  const texts = [
+    day === today ? null : "0 today",
+    isIncomplete ? null : beforeText(filings),
+  ].filter((text) => text !== null);
   const [first, last] = [before[0], before.at(-1)];
   const span =
     first === undefined || last === undefined ? "" : ` (${daysInWords(first.day, last.day)})`;
@@ -118,15 +119,15 @@ export function FilingsCell({ form, filings, today, isIncomplete }: FilingsCellP
       caption={`${form} filings ${onDay(day, today)}`}
       rule={`${form} filings stored of ${dayInWords(day)}, amendments not counted. Filing days before: days with such a filing${span}.`}
       figure={countText(count)}
-      picture={isIncomplete ? undefined : <DayBars filings={filings} />}
+      picture={isComparable ? <DayBars filings={filings} /> : undefined}
       isIncomplete={isIncomplete}
-      // Cells of one row can be of different days: what today has is said where it is not the figure.
-      line={isIncomplete ? null : `${day === today ? "" : "0 today · "}${beforeText(filings)}`}
+      line={texts.join(" · ") || null}
     />
   );
 }
 
-function beforeText({ before, mean }: FiledDay): string {
+function beforeText({ before, mean, is_before_incomplete: isIncomplete }: FiledDay): string {
+  if (isIncomplete) return "earlier days are incomplete so far";
   if (mean === null) return "no earlier filing day is stored";
   return before.length === 1
     ? `the filing day before: ${countText(mean)}`

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import type { DayAtAGlance, AlertsOfKind } from "#contract/operations/site/dashboard.ts";
-import { useUnreadBacklog } from "#web/api/public-status.ts";
 import { hasAnyPermission } from "#contract/values/account/permissions.ts";
 import { useSession } from "#web/session/account/session.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -65,7 +64,6 @@ const columns: Readonly<Record<number, string>> = {
 };
 
 function Cells({ glance: { today, trades, events, alerts } }: { glance: DayAtAGlance }) {
-  const isIncomplete = useUnreadBacklog() !== null;
   return (
     <>
       {trades !== null &&
@@ -76,7 +74,7 @@ function Cells({ glance: { today, trades, events, alerts } }: { glance: DayAtAGl
             No Form 4 is stored yet.
           </Nothing>
         ) : (
-          <TradeCells on={trades.on_day} today={today} isIncomplete={isIncomplete} />
+          <TradeCells on={trades.on_day} today={today} />
         ))}
       {events !== null &&
         (events.filings === null ? (
@@ -84,12 +82,7 @@ function Cells({ glance: { today, trades, events, alerts } }: { glance: DayAtAGl
             No 8-K is stored yet.
           </Nothing>
         ) : (
-          <FilingsCell
-            form="8-K"
-            filings={events.filings}
-            today={today}
-            isIncomplete={isIncomplete}
-          />
+          <FilingsCell form="8-K" filings={events.filings} today={today} />
         ))}
       {alerts !== null && <AlertsCell alerts={alerts} today={today} />}
     </>

@@ -1,18 +1,20 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { renderComponent } from "#web/ui/render-component.tsx";
+import { FilingsCell } from "./glance-cell.tsx";
 import { TradeCells } from "./trade-cells.tsx";
 
+const complete = { is_incomplete: false, is_before_incomplete: false };
 const none = { value: null, trades: 0, insiders: 0, without_value: 0, suspect: 0, repeated: 0 };
 
 test("a day without sales has sales of 0; the value of trades without a price is unknown", async () => {
   const on = {
-    filings: { day: "2026-10-29", count: 3, before: [], mean: null },
+    filings: { day: "2026-10-29", count: 3, before: [], mean: null, ...complete },
     sold: none,
     purchased: { ...none, trades: 1, insiders: 1, without_value: 1 },
     late: { filings: 0, of: 0, longest_days: null },
   };
-  renderComponent(<TradeCells on={on} today="2026-10-30" isIncomplete={false} />);
+  renderComponent(<TradeCells on={on} today="2026-10-30" />);
   const cell = (name: string) => page.getByRole("group", { name });
   const sales = cell("Sales filed on 29 Oct");
   await expect.element(sales).toHaveTextContent("Sales filed on 29 Oct$ 0no sales");
@@ -27,14 +29,14 @@ test("a day without sales has sales of 0; the value of trades without a price is
 test("while filings are still to be read, each figure is called incomplete, and none is compared with earlier days", async () => {
   const before = [{ day: "2026-10-28", count: 40 }];
   const on = {
-    filings: { day: "2026-10-29", count: 3, before, mean: 40 },
+    filings: { ...complete, day: "2026-10-29", count: 3, before, mean: 40, is_incomplete: true },
     sold: none,
     purchased: none,
     late: { filings: 0, of: 0, longest_days: null },
   };
   const incomplete = "incomplete so far";
   const cells = () => page.getByRole("group").elements();
-  renderComponent(<TradeCells on={on} today="2026-10-29" isIncomplete />);
+  renderComponent(<TradeCells on={on} today="2026-10-29" />);
   await expect.poll(cells).toHaveLength(4);
   expect(cells().map(({ textContent: text }) => text)).toEqual([
     `Form 4 filings today3${incomplete}`,
@@ -42,4 +44,34 @@ test("while filings are still to be read, each figure is called incomplete, and 
     `Purchases filed today$\u00a00no purchases · ${incomplete}`,
     `Filed late today—no valueno Form 4 with an open-market trade · ${incomplete}`,
   ]);
+});
+
+test("days before that are incomplete are not compared with; what today has is said of an incomplete day, too", async () => {
+  const filings = {
+    day: "2026-10-29",
+    count: 3,
+    before: [{ day: "2026-10-28", count: 40 }],
+    mean: 40,
+  };
+  renderComponent(
+    <>
+      <FilingsCell
+        form="Form 4"
+        filings={{ ...filings, is_incomplete: false, is_before_incomplete: true }}
+        today="2026-10-29"
+      />
+      <FilingsCell
+        form="8-K"
+        filings={{ ...filings, is_incomplete: true, is_before_incomplete: true }}
+        today="2026-10-30"
+      />
+    </>,
+  );
+  const cells = () => page.getByRole("group").elements();
+  await expect.poll(cells).toHaveLength(2);
+  expect(cells().map(({ textContent: text }) => text)).toEqual([
+    "Form 4 filings today3earlier days are incomplete so far",
+    "8-K filings on 29 Oct30 today · incomplete so far",
+  ]);
+  for (const cell of cells()) expect(cell.querySelector("svg")).toBeNull();
 });

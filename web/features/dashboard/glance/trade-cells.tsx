@@ -10,15 +10,15 @@ import { FilingsCell, GlanceCell } from "./glance-cell.tsx";
 type OnDay = NonNullable<NonNullable<DayAtAGlance["trades"]>["on_day"]>;
 
 /** What insiders reported on the newest day with Forms 4. */
-export function TradeCells({ on, ...shown }: { on: OnDay; today: string; isIncomplete: boolean }) {
+export function TradeCells({ on, today }: { on: OnDay; today: string }) {
   const { filings, sold, purchased, late } = on;
-  const { day } = filings;
+  const shown = { day: filings.day, today, isIncomplete: filings.is_incomplete };
   return (
     <>
-      <FilingsCell form="Form 4" filings={filings} {...shown} />
-      <TradedCell kind="sold" traded={sold} day={day} {...shown} />
-      <TradedCell kind="purchased" traded={purchased} day={day} {...shown} />
-      <LateCell late={late} day={day} {...shown} />
+      <FilingsCell form="Form 4" filings={filings} today={today} />
+      <TradedCell kind="sold" traded={sold} {...shown} />
+      <TradedCell kind="purchased" traded={purchased} {...shown} />
+      <LateCell late={late} {...shown} />
     </>
   );
 }
