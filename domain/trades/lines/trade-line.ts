@@ -102,9 +102,8 @@ function readTradeLine(
   line: OwnershipLine,
   { plan, foreignNotes }: { plan: PlanFinding; foreignNotes: ReadonlySet<string> },
 ): TradeLine {
-  const ownDate = usableDate(line.transactionDate, filing.filedOn);
-  const tradeDate = ownDate ?? usableDate(filing.filing.periodOfReport, filing.filedOn);
-  const deemed = usableDate(line.deemedExecutionDate, filing.filedOn);
+  const { periodOfReport } = filing.filing;
+  const { ownDate, tradeDate, delayFrom } = lineDates({ ...line, periodOfReport }, filing.filedOn);
   const filedShares = parseDecimal(line.shares);
   const shares = filedShares?.isNegative() === true ? null : filedShares;
   const price = parseDecimal(line.pricePerShare);
@@ -125,12 +124,28 @@ function readTradeLine(
     direction,
     securityTitle: line.securityTitle?.trim().replace(/\s+/g, " ") || null,
     tradeDate,
-    delayFrom: deemed !== null && tradeDate !== null && deemed > tradeDate ? deemed : tradeDate,
+    delayFrom,
     shares,
     price: hasPrice ? price : null,
     plan,
     flags,
   };
+}
+
+type FiledDates = {
+  transactionDate: string | null;
+  deemedExecutionDate: string | null;
+  periodOfReport: string | null;
+};
+
+/** The dates of a line, see `TradeLine`; `ownDate` is null where the trade date is the period of report. */
+export function lineDates(filed: FiledDates, filedOn: string | null) {
+  const ownDate = usableDate(filed.transactionDate, filedOn);
+  const tradeDate = ownDate ?? usableDate(filed.periodOfReport, filedOn);
+  const deemed = usableDate(filed.deemedExecutionDate, filedOn);
+  const delayFrom =
+    deemed !== null && tradeDate !== null && deemed > tradeDate ? deemed : tradeDate;
+  return { ownDate, tradeDate, delayFrom };
 }
 
 /** Ids of the footnotes that name a foreign currency. */
