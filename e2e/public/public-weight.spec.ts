@@ -18,7 +18,7 @@ const publicPages = [
   },
   { path: "/status", heading: "Status" },
   { path: "/terms", heading: "Terms of Service" },
-  // The routes of members, the router, the forms and their lists: under the limit in units of 1,024 bytes.
+  // These pages also load the router and the members' routes.
   { path: "/no-such-page", heading: "Page not found", most: 120 * 1_024 },
   { path: "/sign-up", heading: "Create your account", most: 120 * 1_024 },
   { path: "/contact-us", heading: "Let's talk", most: 120 * 1_024 },
