@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { FirstFiling, TradeRow } from "#contract/operations/screening/explore-trades.ts";
+import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
 import { type ReturnHorizon, filingLimitDays } from "#contract/trades/trade-vocabulary.ts";
 import {
   PanelTitle,
@@ -14,11 +14,9 @@ import {
   type TradeKey,
   tradeKeyOf,
   daysInWords,
-  countedTo,
   doubtfulFilingText,
   earningsText,
-  filedOnText,
-  fromAmendment,
+  firstFilingText,
   lateFilingText,
 } from "#web/explore/trades/trade-flags.ts";
 import { OutLink, filingUrl } from "#web/explore/links/outside-links.tsx";
@@ -187,7 +185,7 @@ function Badges({ row, proof }: PanelHeadProps) {
           {filedVerb(row)} in {daysInWords(row.days_to_file)}
         </Badge>
       )}
-      {row.first_filing !== undefined && <FirstFiled cik={row.cik} filing={row.first_filing} />}
+      <FirstFiled row={row} />
       {doubt !== null && <span className="basis-full text-xs text-muted">{doubt}</span>}
       {earningsText(row) !== null && (
         <Badge tone="info" icon={<ChartNoAxesColumn size={12} aria-hidden="true" />}>
@@ -208,15 +206,17 @@ function filedVerb(row: TradeRow): string {
 }
 
 /** To which filing the days of an amendment's row are counted. */
-function FirstFiled({ cik, filing }: { cik: string; filing: FirstFiling }) {
+function FirstFiled({ row }: { row: TradeRow }) {
+  const text = firstFilingText(row);
+  if (text === null) return null;
+  const [before, accno, after] = text;
   return (
     <span className="basis-full text-xs text-muted">
-      {countedTo}: Form {filing.form}
-      {filedOnText(filing.filed_on)},{" "}
-      <OutLink href={filingUrl({ cik, accno: filing.accno })}>
-        <span className="font-mono">{filing.accno}</span>
+      {before}
+      <OutLink href={filingUrl({ cik: row.cik, accno })}>
+        <span className="font-mono">{accno}</span>
       </OutLink>
-      . {fromAmendment}
+      {after}
     </span>
   );
 }

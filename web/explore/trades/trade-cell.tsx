@@ -173,7 +173,7 @@ function EarningsCell({ row }: { row: TradeRow }) {
 /** An amendment's row has another icon: its days are those of an earlier filing. */
 function FiledInCell({ row }: { row: TradeRow }) {
   const late = lateFilingText(row);
-  const first = firstFilingText(row);
+  const first = firstFilingText(row)?.join("") ?? null;
   if (late === null && first === null) {
     return <DoubtfulDays days={row.days_to_file} doubt={doubtfulFilingText(row)} />;
   }
@@ -183,7 +183,7 @@ function FiledInCell({ row }: { row: TradeRow }) {
     <span className={late === null ? undefined : "font-medium text-warn"}>
       <IconHint
         text={[late, first].filter((text) => text !== null).join(" ")}
-        label={late === null ? "First filed earlier" : "Filed late"}
+        label={filedInLabel({ isLate: late !== null, isAmended: first !== null })}
         tone={tone}
       >
         <Icon size={13} aria-hidden="true" />
@@ -191,6 +191,11 @@ function FiledInCell({ row }: { row: TradeRow }) {
       <PlainCell kind="days" value={row.days_to_file} />
     </span>
   );
+}
+
+function filedInLabel({ isLate, isAmended }: { isLate: boolean; isAmended: boolean }): string {
+  if (!isAmended) return "Filed late";
+  return isLate ? "First filed earlier, but late" : "First filed earlier";
 }
 
 function LocationCell({ location }: { location: string | null }) {

@@ -41,10 +41,10 @@ describe("lateFilingText", () => {
 
 test("the days of an amendment's row are said to be those of the filing that first reported it", () => {
   const first_filing = { accno: "0009999501-26-000117", form: "4", filed_on: "2026-10-23" };
-  expect(firstFilingText({ ...trade, first_filing })).toBe(
+  expect(firstFilingText({ first_filing })?.join("")).toBe(
     "Counted to the filing that first reported this trade: Form 4, filed 23 Oct 2026, 0009999501-26-000117. This row is from an amendment filed later.",
   );
-  expect(firstFilingText(trade)).toBeNull();
+  expect(firstFilingText({})).toBeNull();
 });
 
 describe("earningsText", () => {

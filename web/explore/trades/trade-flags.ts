@@ -30,17 +30,20 @@ export function doubtfulFilingText({ flags }: Pick<FlaggedTrade, "flags">): stri
     : null;
 }
 
-/** To which filing the days of a row of an amendment are counted; null where that is the row's own. */
-export function firstFilingText({ first_filing: first }: FlaggedTrade): string | null {
+/**
+ * To which filing the days of a row of an amendment are counted, in three parts, the second one that filing's
+ * accession number; null where it is the row's own.
+ */
+export function firstFilingText({
+  first_filing: first,
+}: Pick<FlaggedTrade, "first_filing">): readonly [string, string, string] | null {
   if (first === undefined) return null;
-  return `${countedTo}: Form ${first.form}${filedOnText(first.filed_on)}, ${first.accno}. ${fromAmendment}`;
-}
-
-export const countedTo = "Counted to the filing that first reported this trade";
-export const fromAmendment = "This row is from an amendment filed later.";
-
-export function filedOnText(day: string | null): string {
-  return day === null ? "" : `, filed ${dayInWords(day)}`;
+  const filed = first.filed_on === null ? "" : `, filed ${dayInWords(first.filed_on)}`;
+  return [
+    `Counted to the filing that first reported this trade: Form ${first.form}${filed}, `,
+    first.accno,
+    ". This row is from an amendment filed later.",
+  ];
 }
 
 /** Why a trade close to earnings carries the icon; null when it does not. */
