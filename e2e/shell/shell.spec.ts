@@ -229,7 +229,7 @@ test("while filings are still to be read, every page says that its numbers are n
   await expect(notice).toBeVisible();
   await expect(
     page.getByText(
-      "No leads match these filters so far. 1,158 filings are still to be read; they are scored once they have been read.",
+      "No leads match these filters yet. 1,158 filings are still to be read and scored.",
     ),
   ).toBeVisible();
   unread = 3;

@@ -99,7 +99,7 @@ function emptyTexts(view: ShownSearch["view"], unread: string | null) {
       ? "No leads in this state are assigned to you."
       : unread === null
         ? "No leads match these filters. New filings are scored as they arrive."
-        : `No leads match these filters so far. ${unread} are still to be read; they are scored once they have been read.`;
+        : `No leads match these filters yet. ${unread} are still to be read and scored.`;
   return { title: "No leads found", text };
 }
 
