@@ -144,3 +144,32 @@ test.each(["asc", "desc"] as const)(
     await replica.close();
   },
 );
+
+// More than are looked at around a page: it is found among all that the column to sort by does not tell apart.
+test.each(["asc", "desc"] as const)(
+  "sixty numbers that are nearly equal are told apart on every page, sorted %s",
+  async (sort_direction) => {
+    const near = Array.from({ length: 60 }, (_, place) => 0.2 + ((place * 7) % 60) / 1e10);
+    const numbers = [...near, -0.5, 0.7, 0, null];
+    const issuer_cik = sort_direction === "asc" ? 70 : 71;
+    await createTrades(
+      database.db,
+      ...numbers.map((next_8k_return) => ({ issuer_cik, next_8k_return })),
+    );
+    const ascending = [-0.5, 0, ...near.toSorted((one, other) => one - other), 0.7];
+    const ordered = sort_direction === "asc" ? ascending : ascending.toReversed();
+    const search = { ...wholeMarketSearch, ciks: [String(issuer_cik).padStart(10, "0")] };
+    const replica = await openReplicaUnderTest(database.connectionString);
+    for (const screening of [createPostgresScreening(database.db), replica.screening])
+      for (const limit of [3, 25]) {
+        const shown: unknown[] = [];
+        for (let page = 1; page <= Math.ceil(64 / limit); page += 1) {
+          const place = { limit, page, sort_column: "next_8K_ret0", sort_direction } as const;
+          const { rows } = await screening.screenTrades({ ...search, ...place });
+          shown.push(...rows.map(({ next_8K_ret0 }) => next_8K_ret0));
+        }
+        expect(shown).toEqual([...ordered, null]);
+      }
+    await replica.close();
+  },
+);
