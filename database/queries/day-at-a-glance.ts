@@ -104,7 +104,7 @@ async function readFiledDay(db: Database, form: string, today: string): Promise<
         from filing
        where form = ${form} and filed_on <= ${today}::date and not withdrawn
        group by filed_on order by filed_on desc limit ${daysBefore + 1}
-    ), unread as (
+    ), unread as materialized (
       select coalesce(filed_on, ${today}::date) as filed_on from wanted_filing as wanted
        where state = 'waiting' and form in (${form}, ${`${form}/A`})
          and (filed_on between (select min(day) from listed) and ${today}::date
