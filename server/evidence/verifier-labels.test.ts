@@ -100,3 +100,59 @@ test("they have exactly the facts of notices and plans", async () => {
     expect(known.filter((of) => !written.some((label) => isKnown(label, of)))).toEqual([]);
   }
 });
+
+const checkBoth = `
+import json, sys
+sys.path.insert(0, sys.argv[1])
+from verifier.findings import problems
+from verifier.labels import check_labels
+for subject in json.loads(sys.argv[2]): check_labels(subject)
+print(json.dumps(problems))
+`;
+
+/** What both verifiers say of the labels of figures. */
+async function problemsOf(subjects: readonly unknown[]): Promise<unknown[]> {
+  const load = async (name: string): Promise<unknown> =>
+    await import(pathToFileURL(join(verifiers, "verifier", name)).href);
+  const { problems, startOver } = z
+    .object({ problems: z.custom<string[]>(), startOver: z.custom<() => void>() })
+    .parse(await load("findings.mjs"));
+  const { checkLabels } = z
+    .object({ checkLabels: z.custom<(subject: unknown) => void>() })
+    .parse(await load("labels.mjs"));
+  startOver();
+  for (const subject of subjects) checkLabels(subject);
+  const given = ["-Bc", checkBoth, verifiers, JSON.stringify(subjects)];
+  const python: unknown = JSON.parse(execFileSync("python3", given, { encoding: "utf8" }));
+  return [[...problems], python];
+}
+
+test("numbers of days in labels are whole numbers, not patterns of text, and no figure is stated twice", async () => {
+  const facts = { facts: [], patterns: [] };
+  const trade = (figures: unknown) => ({ id: "T1", kind: "trade", row: {}, figures, ...facts });
+  const event = (days: unknown, label: string) => ({
+    id: "E1",
+    kind: "event",
+    lookback_days: days,
+    figures: [{ name: "value_sold", horizon: null, label }],
+    ...facts,
+  });
+  const figure = (horizon: unknown, label: string) => ({ name: "trade_return", horizon, label });
+  const none = (id: string, name: string, label: string) =>
+    `LABEL: ${id}: Sentinel writes no figure ${name} with the label "${label}"`;
+  const found = [
+    none("T1", "trade_return", "Fined"),
+    none("T1", "trade_return", "Return nulld"),
+    none("T1", "trade_return", "Return (?!)d"),
+    none("E1", "value_sold", "Value sold, some d"),
+    "LABEL: T1: more than one figure trade_return of one horizon",
+  ];
+  const subjects = [
+    trade([figure(5, "Return 5d"), figure(20, "Return 20d")]),
+    event(30, "Value sold, 30d"),
+    trade([figure(".*|.*", "Fined"), figure(null, "Return nulld"), figure([1], "Return (?!)d")]),
+    event(".* ", "Value sold, some d"),
+    trade([figure(5, "Return 5d"), figure(5, "Return 5d")]),
+  ];
+  expect(await problemsOf(subjects)).toEqual([found, found]);
+});

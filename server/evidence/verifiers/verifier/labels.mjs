@@ -185,6 +185,9 @@ export const labels = {
 /** Of plans, each filing that states an adoption has a fact. */
 const repeated = /^(?:Item 408|Form 144|Footnote)/;
 
+/** A count of days, or what no label has. */
+const daysText = (count) => (Number.isSafeInteger(count) ? String(count) : "(?!)");
+
 export function checkLabels(subject) {
   const { id, kind, facts, figures, patterns } = subject;
   const known = labels[kind];
@@ -197,12 +200,16 @@ export function checkLabels(subject) {
       problem(`LABEL: ${id}: more than one fact has the label "${label}"`);
     seen.add(label);
   }
+  const named = new Set();
   for (const { name, horizon, label } of figures) {
+    if (named.has(JSON.stringify([name, horizon])))
+      problem(`LABEL: ${id}: more than one figure ${name} of one horizon`);
+    named.add(JSON.stringify([name, horizon]));
     const of = Object.keys(known.figures).filter((each) => isAny(name, [each]));
     const filledIn = of.map((each) =>
       known.figures[each]
-        .replace("{horizon}", horizon)
-        .replace("{lookback}", subject.lookback_days)
+        .replace("{horizon}", daysText(horizon))
+        .replace("{lookback}", daysText(subject.lookback_days))
         .replace("{gain}", subject.row?.direction === "Sale" ? "Loss avoided" : "Gain"),
     );
     if (!isAny(label, filledIn))

@@ -1,4 +1,5 @@
 """The labels of facts, figures, and patterns that Sentinel writes; any other is refused."""
+import json
 import re
 
 from verifier.findings import problem
@@ -138,6 +139,11 @@ LABELS = {
 REPEATED = re.compile("Item 408|Form 144|Footnote")
 
 
+def days_text(count):
+    """A count of days, or what no label has."""
+    return str(count) if type(count) is int else "(?!)"
+
+
 def check_labels(subject):
     known = LABELS[subject["kind"]]
 
@@ -153,10 +159,16 @@ def check_labels(subject):
             problem('LABEL: %s: more than one fact has the label "%s"' % (subject["id"], label))
         seen.add(label)
     gain = "Loss avoided" if subject.get("row", {}).get("direction") == "Sale" else "Gain"
+    named = set()
     for figure in subject["figures"]:
         name, label = figure["name"], figure["label"]
+        key = json.dumps([name, figure["horizon"]])
+        if key in named:
+            problem("LABEL: %s: more than one figure %s of one horizon" % (subject["id"], name))
+        named.add(key)
         filled_in = [
-            of.replace("{horizon}", str(figure["horizon"])).replace("{lookback}", str(subject.get("lookback_days")))
+            of.replace("{horizon}", days_text(figure["horizon"]))
+            .replace("{lookback}", days_text(subject.get("lookback_days")))
             .replace("{gain}", gain)
             for each, of in known["figures"].items() if is_any(name, [each])
         ]
