@@ -1,5 +1,5 @@
 /** A filing as received: its header, and when it became public. */
-import { closingTime, dayOf, isTradingDay, tradingDayOnOrAfter } from "./days.mjs";
+import { closingTime, dayOf, isTradingDay, textOf, tradingDayOnOrAfter } from "./days.mjs";
 import { Cannot, problem } from "./findings.mjs";
 import { Ownership } from "./ownership.mjs";
 import { sha256 } from "./signature.mjs";
@@ -34,6 +34,20 @@ export class Filing {
     return `${t.slice(0, 4)}-${t.slice(4, 6)}-${t.slice(6, 8)} ${t.slice(8, 10)}:${t.slice(10, 12)}:${t.slice(12)}`;
   }
 
+  /** What data/figures.json states, by which events of a search are sorted, is what the header states, if it does. */
+  checkDates({ filed_on: filedOn, accepted_et: accepted }) {
+    const day = /^\d{8}$/.test(this.field("FILED AS OF DATE") ?? "") ? this.filedOn : null;
+    if (day !== null && filedOn !== textOf(day))
+      problem(
+        `DIFFERS: ${this.accession} is stated as filed on ${filedOn ?? "no date"}, in its header on ${textOf(day)}`,
+      );
+    const time = this.acceptance();
+    if (isTime(time) && accepted !== time)
+      problem(
+        `DIFFERS: ${this.accession} is stated as accepted on ${accepted ?? "no date"}, in its header on ${time}`,
+      );
+  }
+
   /** Items as the header names them; empty where a line is. */
   items() {
     const pattern = /^[ \t]*ITEM INFORMATION:[ \t]*(?:<ITEMS>)?[ \t]*(.*?)[ \t]*$/gm;
@@ -63,6 +77,8 @@ export class Filing {
     return this.document;
   }
 }
+
+const isTime = (text) => dayOf(text) !== null && /^\S+ ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text);
 
 /** First and last day of the trades before a filing. */
 export function lookbackOf(filing, count) {

@@ -44,6 +44,19 @@ class Filing:
         t = match.group(1)
         return "%s-%s-%s %s:%s:%s" % (t[:4], t[4:6], t[6:8], t[8:10], t[10:12], t[12:14])
 
+    def check_dates(self):
+        """What data/figures.json states, by which events of a search are sorted, is what the header states, if it does."""
+        stated_day, stated_time = self.stated["filed_on"], self.stated["accepted_et"]
+        text = self.field("FILED AS OF DATE") or ""
+        day = self.header_day("FILED AS OF DATE") if re.fullmatch("[0-9]{8}", text) else None
+        if day is not None and stated_day != day.isoformat():
+            problem("DIFFERS: %s is stated as filed on %s, in its header on %s"
+                    % (self.accession, stated_day or "no date", day))
+        time = self.acceptance()
+        if is_time(time) and stated_time != time:
+            problem("DIFFERS: %s is stated as accepted on %s, in its header on %s"
+                    % (self.accession, stated_time or "no date", time))
+
     def items(self):
         """Items as the header names them; empty where a line is."""
         return re.findall(r"^[ \t]*ITEM INFORMATION:[ \t]*(?:<ITEMS>)?[ \t]*(.*?)[ \t\r]*$", self.header, re.M)
@@ -68,6 +81,11 @@ class Filing:
         if self.document is None:
             self.document = Ownership(self)
         return self.document
+
+
+def is_time(text):
+    return (text is not None and day_of(text[:10]) is not None
+            and re.fullmatch(r"\S+ ([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]", text) is not None)
 
 
 def lookback_of(filing, count):

@@ -25,6 +25,8 @@ const checks = {
 export function checkSubjects(pack) {
   const { scores_not_recomputed: scores, items_not_recomputed: items } = pack.data;
   for (const text of [...scores, ...items]) warnings.push(`NOT RECOMPUTED: ${text}`);
+  for (const stated of pack.stated.values())
+    pack.filingOrNull(stated.accession)?.checkDates(stated);
   checkSearch(pack);
   checkShared(pack);
   for (const subject of pack.data.subjects) {

@@ -28,6 +28,10 @@ def check_subjects(pack):
         warnings.append("NOT RECOMPUTED: %s" % text)
     for text in pack.data["items_not_recomputed"]:
         warnings.append("NOT RECOMPUTED: %s" % text)
+    for accession in pack.stated:
+        filing = pack.filing_or_none(accession)
+        if filing is not None:
+            filing.check_dates()
     check_search(pack)
     check_shared(pack)
     for subject in pack.data["subjects"]:
