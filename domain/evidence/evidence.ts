@@ -72,6 +72,8 @@ export type RowFact = {
   accession: string;
   rowNumber: number;
   tradeDate: string;
+  /** Computed from the acceptance if the filing does not state it. */
+  filedOn: string | null;
   direction: "Purchase" | "Sale";
   securityTitle: string | null;
   isPlan: boolean;

@@ -26,6 +26,7 @@ function trade(
       accession: filing(number),
       rowNumber,
       tradeDate,
+      filedOn: null,
       direction: "Sale",
       securityTitle: name,
       isPlan: false,

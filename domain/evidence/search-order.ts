@@ -84,9 +84,10 @@ function knownValue(row: Evidence, column: string, filed: FiledTimes): SortValue
       return accessionOf(row);
     case "cik":
       return row.cik;
-    case "filed_on":
     case "date_filed":
       return times?.filedOn ?? null;
+    case "filed_on":
+      return row.kind === "trade" ? row.row.filedOn : (times?.filedOn ?? null);
     case "accepted_at":
       return times?.acceptedEt ?? null;
     case "day_0":

@@ -134,6 +134,7 @@ export function rowFact(
     accession: row.filing.filing.accession,
     rowNumber: row.rowNumber,
     tradeDate: row.tradeDate,
+    filedOn: row.filing.filedOn,
     direction: row.direction,
     securityTitle: row.securityTitle,
     isPlan: row.isPlan,

@@ -185,6 +185,109 @@ test("both verifiers refuse a pack with two rows swapped, other words of the ord
     }
 });
 
+/** Changes what the data of a pack say of its search. */
+const inSearch = (change: (search: Record<string, unknown>) => void) => async (copy: string) =>
+  changeText(copy, "data/figures.json", (text) => {
+    const data = z
+      .looseObject({ search: z.record(z.string(), z.unknown()) })
+      .parse(JSON.parse(text));
+    change(data.search);
+    return `${JSON.stringify(data, null, 1)}\n`;
+  });
+
+test("both verifiers refuse values to sort by that the pack has elsewhere, too many, and none", async () => {
+  const rows = await someTrades();
+  const { root } = await packOf(rows, { sort_column: "value", sort_direction: "desc" });
+  const notOfRows =
+    "DIFFERS: the search: sort_values is not a list of one text, number, or null for each row";
+  const values = (of: unknown) => inSearch((search) => (search["sort_values"] = of));
+  const nothing = rows.map(() => null);
+  expect(
+    await missedForgeries(root, [
+      [
+        "DIFFERS: the search: sort_values has Value ($K) of T1, which the pack has elsewhere",
+        values(["The SEC found fraud", ...nothing.slice(1)]),
+      ],
+      [notOfRows, values([...nothing, "The SEC found fraud"])],
+      [notOfRows, values(nothing.slice(1))],
+      [notOfRows, values([true, ...nothing.slice(1)])],
+      [notOfRows, inSearch((search) => delete search["sort_values"])],
+    ]),
+  ).toEqual([]);
+});
+
+test("both verifiers list rows whose value the pack states as unknown last, whatever is given to sort by", async () => {
+  const byDays = { sort_column: "next_8K_days", sort_direction: "asc" };
+  // As if no figure had the value: those without one first.
+  const { root } = await packOf(await someTrades(), byDays, ({ sorting, ...stated }) => ({
+    ...stated,
+    sorting: {
+      ...sorting,
+      figure: { name: "none", horizon: null },
+      stored: new Map([...sorting.stored].map(([key, value]) => [key, value ?? -1])),
+    },
+  }));
+  for (const { status, output } of await verifyBoth(root, root)) {
+    expect(output).toMatch(/^DIFFERS: the order of the rows: T2 is listed before T3; /m);
+    expect(output).toMatch(/^DIFFERS: the search: sort_values has Days to 8-K of T1, /m);
+    expect(status).toBe(1);
+  }
+});
+
+test("trades of a search by filing date are in its order where the date is computed from the acceptance", async () => {
+  const rows = await someTrades();
+  const [first] = await sortedBy(rows, `filed_on, ${ties}`);
+  const accession = first?.split(" ")[1] ?? "";
+  await database.db
+    .updateTable("filing")
+    .set({ filed_on: null })
+    .where("accession", "=", accession)
+    .execute();
+  try {
+    const byFilingDate = { sort_column: "filed_on", sort_direction: "asc" };
+    const { listed, root } = await packOf(rows, byFilingDate);
+    expect(listed).toEqual(await sortedBy(rows, `filed_on, ${ties}`));
+    // The header of the filing has the date that its row lacks in the database of this test.
+    for (const { output } of await verifyBoth(root, root))
+      expect(output.match(/^(?:DIFFERS|FAILED).*/gm)).toEqual([
+        expect.stringContaining(
+          `DIFFERS: ${accession} is stated as filed on no date, in its header on `,
+        ),
+        "FAILED: 1 problem.",
+      ]);
+  } finally {
+    await sql`update filing set filed_on = t.filed_on from trade t
+      where t.accession = filing.accession and filing.accession = ${accession}`.execute(
+      database.db,
+    );
+  }
+});
+
+test("both verifiers refuse filing dates and times of acceptance that the header does not state", async () => {
+  const { root } = await packOf(await someTrades(), {
+    sort_column: "accepted_at",
+    sort_direction: "asc",
+  });
+  const inFilings = (from: RegExp, to: string) => async (copy: string) =>
+    changeText(copy, "data/figures.json", (text) => text.replace(from, to));
+  expect(
+    await missedForgeries(root, [
+      [
+        /^DIFFERS: \S+ is stated as filed on 1999-01-04, in its header on \d{4}-\d\d-\d\d$/m,
+        inFilings(/(?<="filed_on": )"[^"]+"/, '"1999-01-04"'),
+      ],
+      [
+        /^DIFFERS: \S+ is stated as accepted on 1999-01-04 09:00:00, in its header on \d{4}-\d\d-\d\d [\d:]{8}$/m,
+        inFilings(/(?<="accepted_et": )"[^"]+"/, '"1999-01-04 09:00:00"'),
+      ],
+      [
+        /^DIFFERS: \S+ is stated as accepted on no date, in its header on /m,
+        inFilings(/(?<="accepted_et": )"[^"]+"/, "null"),
+      ],
+    ]),
+  ).toEqual([]);
+});
+
 test("events are in the order of their search, also by totals that no figure of the pack has", async () => {
   const { rows: stored } = await sql<{ accession: string; sold: number | null }>`
     (select accession, value_sold_365::float8 as sold from event where is_live and value_sold_365 > 0

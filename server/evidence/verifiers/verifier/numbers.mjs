@@ -98,6 +98,13 @@ export function shownDate(value) {
   return `${months[Number(month) - 1]} ${Number(day)}, ${year}`;
 }
 
+/** The day that the report prints so; null of another text. */
+export function dayOfShown(text) {
+  const [, month, day, year] = /^([A-Z][a-z]{2}) ([0-9]{1,2}), ([0-9]{4})$/.exec(text) ?? [];
+  if (!months.includes(month)) return null;
+  return `${year}-${String(months.indexOf(month) + 1).padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
+
 /** A time as the report prints it: Mar 4, 2025, 4:05 PM ET. */
 export function shownTime(time) {
   const hour = Number(time.slice(11, 13));

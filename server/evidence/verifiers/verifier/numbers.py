@@ -54,6 +54,15 @@ def shown_date(value):
     return "%s %d, %s" % (MONTHS[int(value[5:7]) - 1], int(value[8:]), value[:4])
 
 
+def day_of_shown(text):
+    """The day that the report prints so; None of another text."""
+    match = re.fullmatch("([A-Z][a-z]{2}) ([0-9]{1,2}), ([0-9]{4})", text)
+    if match is None or match.group(1) not in MONTHS:
+        return None
+    month, day, year = match.groups()
+    return "%s-%02d-%02d" % (year, MONTHS.index(month) + 1, int(day))
+
+
 def shown_time(time):
     """A time as the report prints it: Mar 4, 2025, 4:05 PM ET."""
     hour = int(time[11:13])

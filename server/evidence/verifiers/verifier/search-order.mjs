@@ -1,5 +1,6 @@
 /** The rows of a pack are in the order that its search states, and the words of the order say the same. */
 import { problem } from "./findings.mjs";
+import { dayOfShown } from "./numbers.mjs";
 
 /** Headers of the columns that a search can be sorted by; that of returns depends on the search. */
 export const headers = {
@@ -73,8 +74,14 @@ export function checkOrder({ subjects, filings, search }, kind) {
   const { query, order, sort_values: given } = search;
   const { sort_column: column, sort_direction: direction } = query;
   const words = { asc: "ascending", desc: "descending" }[direction];
-  if (!Object.hasOwn(headers[kind], column) || words === undefined || !Array.isArray(given)) {
+  if (!Object.hasOwn(headers[kind], column) || words === undefined) {
     problem(`DIFFERS: the search is sorted by ${column}, ${direction}`);
+    return null;
+  }
+  if (!isListOf(subjects.length, given)) {
+    problem(
+      "DIFFERS: the search: sort_values is not a list of one text, number, or null for each row",
+    );
     return null;
   }
   const adjusted = query.return_type === "adjusted" ? "Adj. " : "";
@@ -87,7 +94,12 @@ export function checkOrder({ subjects, filings, search }, kind) {
   const filed = new Map(filings.map((each) => [each.accession, each]));
   const rows = subjects.map((subject, place) => {
     const own = ownValue(subject, query, filed);
-    return { subject, isGiven: own === undefined, value: own ?? given[place] ?? null };
+    const isGiven = own === undefined;
+    if (!isGiven && given[place] !== null)
+      problem(
+        `DIFFERS: the search: sort_values has ${header} of ${subject.id}, which the pack has elsewhere`,
+      );
+    return { subject, isGiven, value: isGiven ? given[place] : own };
   });
   const isBackward = direction === "desc";
   for (const [place, row] of rows.slice(1).entries()) {
@@ -103,6 +115,14 @@ export function checkOrder({ subjects, filings, search }, kind) {
   return rows.some(({ isGiven }) => isGiven) ? header : null;
 }
 
+function isListOf(count, values) {
+  return (
+    Array.isArray(values) &&
+    values.length === count &&
+    values.every((value) => value === null || ["string", "number"].includes(typeof value))
+  );
+}
+
 /** What figures and facts of a row, or the list of filings, have in a column; undefined where they do not have it. */
 function ownValue(subject, query, filed) {
   const { kind, row, cik, day0, figures } = subject;
@@ -112,11 +132,11 @@ function ownValue(subject, query, filed) {
   const stated = {
     accno: accession,
     cik,
-    [kind === "event" ? "date_filed" : "filed_on"]: filing?.filed_on ?? null,
     accepted_at: filing?.accepted_et ?? null,
     ...(kind === "event"
-      ? { day_0: day0 }
+      ? { date_filed: filing?.filed_on ?? null, day_0: day0 }
       : {
+          filed_on: filingDate(subject),
           trade_date: row.trade_date,
           trade_direction: row.direction,
           security_title: row.security_title,
@@ -131,6 +151,11 @@ function ownValue(subject, query, filed) {
   const figure = figures.find((each) => each.name === name && each.horizon === horizon);
   if (figure === undefined) return undefined;
   return figure.value === null ? null : Number(figure.value);
+}
+
+/** As the row states it: computed from the acceptance if the filing does not state it. */
+function filingDate({ facts }) {
+  return dayOfShown(facts.find(({ label }) => label === "Filing date")?.text ?? "");
 }
 
 function accessionOf({ kind, row, accession }) {

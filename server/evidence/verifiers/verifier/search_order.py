@@ -1,5 +1,6 @@
 """The rows of a pack are in the order that its search states, and the words of the order say the same."""
 from verifier.findings import problem
+from verifier.numbers import day_of_shown
 
 # Headers of the columns that a search can be sorted by; that of returns depends on the search.
 HEADERS = {
@@ -74,10 +75,13 @@ WORDS = {"asc": "ascending", "desc": "descending"}
 def check_order(data, kind):
     """Returns the header of the column if the pack has its values only for sorting; None if they are checked."""
     search = data["search"]
-    query, given = search["query"], search["sort_values"]
+    query, given = search["query"], search.get("sort_values")
     column, direction = query["sort_column"], query["sort_direction"]
-    if column not in HEADERS[kind] or direction not in WORDS or not isinstance(given, list):
+    if column not in HEADERS[kind] or direction not in WORDS:
         problem("DIFFERS: the search is sorted by %s, %s" % (column, direction))
+        return None
+    if not is_list_of(len(data["subjects"]), given):
+        problem("DIFFERS: the search: sort_values is not a list of one text, number, or null for each row")
         return None
     header = HEADERS[kind][column]
     if column == "trade_return":
@@ -92,7 +96,10 @@ def check_order(data, kind):
         is_own, value = own_value(subject, query, filed)
         if not is_own:
             given_column = header
-            value = given[place] if place < len(given) else None
+            value = given[place]
+        elif given[place] is not None:
+            problem("DIFFERS: the search: sort_values has %s of %s, which the pack has elsewhere"
+                    % (header, subject["id"]))
         if column in FOLDED and isinstance(value, str):
             value = lowered(value)
         rows.append((subject, value))
@@ -105,6 +112,11 @@ def check_order(data, kind):
     return given_column
 
 
+def is_list_of(count, values):
+    return (isinstance(values, list) and len(values) == count
+            and all(value is None or type(value) in (str, int, float) for value in values))
+
+
 def own_value(subject, query, filed):
     """Whether figures and facts of a row, or the list of filings, have a value of the column, and the value."""
     column = query["sort_column"]
@@ -115,7 +127,7 @@ def own_value(subject, query, filed):
         stated.update(date_filed=filing.get("filed_on"), day_0=subject["day0"])
     else:
         row = subject["row"]
-        stated.update(filed_on=filing.get("filed_on"), trade_date=row["trade_date"],
+        stated.update(filed_on=filing_date(subject), trade_date=row["trade_date"],
                       trade_direction=row["direction"], security_title=row["security_title"])
     if column in stated:
         return True, stated[column]
@@ -128,6 +140,11 @@ def own_value(subject, query, filed):
         if figure["name"] == name and figure["horizon"] == horizon:
             return True, None if figure["value"] is None else float(figure["value"])
     return False, None
+
+
+def filing_date(subject):
+    """As the row states it: computed from the acceptance if the filing does not state it."""
+    return next((day_of_shown(fact["text"]) for fact in subject["facts"] if fact["label"] == "Filing date"), None)
 
 
 def accession_of(subject):
