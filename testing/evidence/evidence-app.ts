@@ -1,7 +1,7 @@
 import { afterAll, expect } from "vitest";
 import { getEvidencePacksOutput } from "#contract/operations/evidence/evidence-packs.ts";
 import { createEvidenceScene, salesBeforeAnEvent } from "#testing/evidence/evidence-scene.ts";
-import { stopVerifiers } from "#testing/evidence/lasting-verifiers.ts";
+import { stopVerifiers } from "#testing/evidence/verifier-processes.ts";
 import { readZip } from "#testing/texts/read-workbook.ts";
 import { appForFile, credentials, type SignedIn } from "#testing/server/app-under-test.ts";
 

@@ -14,7 +14,7 @@ import {
   publishedScore,
   salesBeforeAnEvent,
 } from "#testing/evidence/evidence-scene.ts";
-import { stopVerifiers } from "#testing/evidence/lasting-verifiers.ts";
+import { stopVerifiers } from "#testing/evidence/verifier-processes.ts";
 import { unpack } from "#testing/evidence/unpacked-pack.ts";
 import { createMovableClock } from "#testing/server/app-under-test.ts";
 import { testKeyRing } from "#testing/server/key-ring.ts";

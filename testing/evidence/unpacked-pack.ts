@@ -5,8 +5,8 @@ import { z } from "zod";
 import {
   hasVerifiersOfRepository,
   type Verification,
-  verifyLasting,
-} from "#testing/evidence/lasting-verifiers.ts";
+  verifyInProcesses,
+} from "#testing/evidence/verifier-processes.ts";
 import { readZip } from "#testing/texts/read-workbook.ts";
 
 /** Unpacks a pack into a folder, as a recipient does. */
@@ -67,9 +67,13 @@ export async function verifyBoth(
   scripts: string,
   ...options: string[]
 ): Promise<Verification[]> {
+  await checkVerifiers(scripts);
+  return await verifyInProcesses(root, ...options);
+}
+
+async function checkVerifiers(scripts: string): Promise<void> {
   if (!(await hasVerifiersOfRepository(scripts)))
     throw new Error(`${scripts} has other verifiers than the repository.`);
-  return await verifyLasting(root, ...options);
 }
 
 /** @returns of each pack, what both verifiers say */
@@ -77,7 +81,8 @@ export async function verifyEach(
   roots: readonly string[],
   scripts: string,
 ): Promise<Verification[][]> {
-  return await Promise.all(roots.map(async (root) => await verifyBoth(root, scripts)));
+  await checkVerifiers(scripts);
+  return await Promise.all(roots.map(async (root) => await verifyInProcesses(root)));
 }
 
 /** What both verifiers say of a ZIP of which one bit is flipped, for each of the places. */

@@ -1,5 +1,4 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
-import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -12,24 +11,33 @@ const verifiers = join(import.meta.dirname, "../../server/evidence/verifiers");
 const saidSchema = z.object({ status: z.int(), output: z.string() });
 
 /** A verifier that waits for the next pack: starting it takes ten times as long as verifying a pack of a few rows. */
-class LastingVerifier {
+export class VerifierProcess {
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #waiting: PromiseWithResolvers<Verification>[] = [];
-  #errors = "";
+  readonly #ended: Promise<void>;
+  #failure: Error | null = null;
 
   constructor(program: string, extension: "py" | "ts", script: string) {
+    let errors = "";
     this.#child = spawn(program, [join(import.meta.dirname, `verify-many.${extension}`), script]);
-    this.#child.stderr.on("data", (text) => (this.#errors += String(text)));
+    this.#child.stderr.on("data", (text) => (errors += String(text)));
+    this.#child.on("error", (error) => (errors += String(error)));
+    // What is written to a process that has ended gets its answer from "close".
+    this.#child.stdin.on("error", () => {});
     createInterface({ input: this.#child.stdout }).on("line", (line) => {
       this.#waiting.shift()?.resolve({ verifier: script, ...saidSchema.parse(JSON.parse(line)) });
     });
+    const ended = Promise.withResolvers<void>();
+    this.#ended = ended.promise;
     this.#child.on("close", () => {
-      for (const { reject } of this.#waiting.splice(0))
-        reject(new Error(`${script} failed: ${this.#errors}`));
+      this.#failure = new Error(`The process of ${script} has ended. ${errors}`);
+      for (const { reject } of this.#waiting.splice(0)) reject(this.#failure);
+      ended.resolve();
     });
   }
 
   async verify(...options: readonly string[]): Promise<Verification> {
+    if (this.#failure !== null) throw this.#failure;
     const said = Promise.withResolvers<Verification>();
     this.#waiting.push(said);
     this.#child.stdin.write(`${JSON.stringify(options)}\n`);
@@ -37,19 +45,18 @@ class LastingVerifier {
   }
 
   async stop(): Promise<void> {
-    const closed = once(this.#child, "close");
     this.#child.stdin.end();
-    await closed;
+    await this.#ended;
   }
 }
 
-let running: LastingVerifier[] | null = null;
+let running: VerifierProcess[] | null = null;
 
-/** What both verifiers of the repository say of a pack. They run until `stopVerifiers`. */
-export async function verifyLasting(...options: readonly string[]): Promise<Verification[]> {
+/** What both verifiers of the repository say of a pack. Their processes run until `stopVerifiers`. */
+export async function verifyInProcesses(...options: readonly string[]): Promise<Verification[]> {
   running ??= [
-    new LastingVerifier("python3", "py", join(verifiers, "verify.py")),
-    new LastingVerifier(process.execPath, "ts", join(verifiers, "verify.mjs")),
+    new VerifierProcess("python3", "py", join(verifiers, "verify.py")),
+    new VerifierProcess(process.execPath, "ts", join(verifiers, "verify.mjs")),
   ];
   return await Promise.all(running.map((each) => each.verify(...options)));
 }
