@@ -67,9 +67,9 @@ test("a search of events counts events", () => {
 
 const selected = "The creator of this pack stated that its rows were selected from this search. ";
 const order =
-  "The trades of this pack are listed in the order of the search, those without a value in its column last. Trades with equal values are listed by trade date, newest first, then by accession number and row.";
+  "The trades of this pack are listed in the order of the search; rows without a value in the sort column come last. Trades with equal values are listed by trade date, newest first, then by accession number and row.";
 const unchecked =
-  "The verifiers cannot repeat the search, because it depends on filings and prices of the whole market; they check that the stated counts agree with the rows of the pack, and that the rows are in the stated order. Values of the column that the report does not have are in “sort_values” in data/figures.json. To repeat it in Sentinel, use “search” in data/figures.json, which has it as JSON.";
+  "The verifiers cannot repeat the search, because it depends on filings and prices of the whole market; they check that the stated counts agree with the rows of the pack, and that the rows are in the stated order. If the report does not show the values that rows are sorted by, they are in “sort_values” in data/figures.json. Names are sorted as the filings spell them, such as “STROUD MELANIE J”, while the report may print “Melanie J. Stroud”. To repeat it in Sentinel, use “search” in data/figures.json, which has it as JSON.";
 
 test.each([
   [
@@ -109,7 +109,7 @@ test("the section of a search of events says why it can end on a later day than 
   });
   expect(searchSection(search({}, "event")).blocks).toContainEqual({
     kind: "paragraph",
-    text: "The events of this pack are listed in the order of the search, those without a value in its column last. Events with equal values are listed by filing date and time of acceptance, newest first (if the search is sorted by filing date, in its direction), then by accession number.",
+    text: "The events of this pack are listed in the order of the search; rows without a value in the sort column come last. Events with equal values are listed by filing date and time of acceptance, newest first (if the search is sorted by filing date, in its direction), then by accession number.",
   });
 });
 

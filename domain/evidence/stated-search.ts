@@ -109,10 +109,10 @@ const partlyCountedText =
 const filingDatesText =
   "Events are searched by filing date. EDGAR assigns the next business day to a filing that it accepts after 17:30 New York time, so a search that ran then without an end date ends on a later day.";
 const missingLastText =
-  "listed in the order of the search, those without a value in its column last.";
+  "listed in the order of the search; rows without a value in the sort column come last.";
 const orderTexts = {
   trade: `The trades of this pack are ${missingLastText} Trades with equal values are listed by trade date, newest first, then by accession number and row.`,
   event: `The events of this pack are ${missingLastText} Events with equal values are listed by filing date and time of acceptance, newest first (if the search is sorted by filing date, in its direction), then by accession number.`,
 };
 const uncheckedText =
-  "The verifiers cannot repeat the search, because it depends on filings and prices of the whole market; they check that the stated counts agree with the rows of the pack, and that the rows are in the stated order. Values of the column that the report does not have are in “sort_values” in data/figures.json. To repeat it in Sentinel, use “search” in data/figures.json, which has it as JSON.";
+  "The verifiers cannot repeat the search, because it depends on filings and prices of the whole market; they check that the stated counts agree with the rows of the pack, and that the rows are in the stated order. If the report does not show the values that rows are sorted by, they are in “sort_values” in data/figures.json. Names are sorted as the filings spell them, such as “STROUD MELANIE J”, while the report may print “Melanie J. Stroud”. To repeat it in Sentinel, use “search” in data/figures.json, which has it as JSON.";

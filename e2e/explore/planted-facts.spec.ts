@@ -256,7 +256,7 @@ test("a pack of selected trades is made, downloaded, and verified without Sentin
   await made.click();
   const found = /([\d,]+) trades: /.exec((await page.locator("main").textContent()) ?? "")?.[1];
   const dialog = page.getByRole("dialog", { name: "Evidence pack" });
-  await expect(dialog).toContainText("The pack states this search, lists its rows in the order");
+  await expect(dialog).toContainText("The pack lists its rows in the order of this search");
   await expect(dialog).toContainText("They compare the HTML report with the data, but not the PDF");
   await dialog.getByRole("button", { name: "Select none" }).click();
   await expect(dialog.getByRole("button", { name: "Create pack" })).toBeDisabled();

@@ -51,7 +51,7 @@ async function missedFlips(path: string, pristine: string, places: ReadonlyMap<n
   );
 }
 
-test("both verifiers find any flipped bit of a small ZIP and name its place", async () => {
+test("both verifiers find a flipped bit in every byte of the structure, and in samples of data, and name its place", async () => {
   const { root: pristine } = await packs.ofFew();
   const path = await smallZip(pristine);
   const zip = await readFile(path);

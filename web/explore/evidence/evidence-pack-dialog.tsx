@@ -82,8 +82,8 @@ export function EvidencePackDialog({ of, title, open, onOpenChange }: DialogProp
         )}
         {search !== undefined && (
           <p className="text-sm text-muted">
-            The pack states this search, lists its rows in the order of the search, and states how
-            many of the rows it finds are left out.
+            The pack lists its rows in the order of this search and states the search and how many
+            of its rows are left out.
           </p>
         )}
         {"caseId" in of && (

@@ -33,7 +33,7 @@ function words(name) {
 export const prose = {
   about: digest("2d7103cf584e4eca338cec9045c3df87"),
   aboutWithLeads: digest("bda98b95d76de3d398ff04067cd9f5ad"),
-  verify: digest("04799caa188b0d8a15be82c6c54aa94d"),
+  verify: digest("f8ca4260f031b401fc26456e8dc1fa40"),
   demonstration: digest("96b691bdf6480baaed99801ac2454f31"),
   demonstrationOfCase: digest("330630f12f82e49324c57d6744f827ea"),
   numbers: digest("8777a4128201d6c9fec57ab02b3d1071"),
@@ -42,10 +42,10 @@ export const prose = {
   searchPartlyCounted: digest("7183c350453ca89676fa654be9c0523b"),
   filingDates: digest("2a8765d5ec09f9abd6f73aa295f59a70"),
   searchOrder: {
-    explore_trades: digest("b0e676b3eb2f600c484f34dd63be499b"),
-    explore_events: digest("23473696a94965b46e152e31b734ec97"),
+    explore_trades: digest("0ecd3b5bcb0b91645a0ccf0b28d5a638"),
+    explore_events: digest("42185aa52668e9e0f74efad08b46d9c5"),
   },
-  searchUnchecked: digest("de6184d9b6917a6c3d317d150a917092"),
+  searchUnchecked: digest("3890458af50cc01ce4a2cf11e284cc7a"),
   items: digest("df9b283b88f32043ecf9d3ad21d7a196"),
   withheld: digest("77577adb499cd52a314ad5eb7a04d871"),
   shared: digest("e674c3540e94aa3ad065379f59884166"),

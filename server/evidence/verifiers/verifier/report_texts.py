@@ -49,7 +49,7 @@ def words(name):
 
 ABOUT = Prose("2d7103cf584e4eca338cec9045c3df87")
 ABOUT_WITH_LEADS = Prose("bda98b95d76de3d398ff04067cd9f5ad")
-VERIFY = Prose("04799caa188b0d8a15be82c6c54aa94d")
+VERIFY = Prose("f8ca4260f031b401fc26456e8dc1fa40")
 DEMONSTRATION = Prose("96b691bdf6480baaed99801ac2454f31")
 DEMONSTRATION_OF_CASE = Prose("330630f12f82e49324c57d6744f827ea")
 NUMBERS = Prose("8777a4128201d6c9fec57ab02b3d1071")
@@ -58,10 +58,10 @@ SEARCH_COUNTED = Prose("c807da5897f6626f9dca12d6996a75a4")
 SEARCH_PARTLY_COUNTED = Prose("7183c350453ca89676fa654be9c0523b")
 FILING_DATES = Prose("2a8765d5ec09f9abd6f73aa295f59a70")
 SEARCH_ORDER = {
-    "explore_trades": Prose("b0e676b3eb2f600c484f34dd63be499b"),
-    "explore_events": Prose("23473696a94965b46e152e31b734ec97"),
+    "explore_trades": Prose("0ecd3b5bcb0b91645a0ccf0b28d5a638"),
+    "explore_events": Prose("42185aa52668e9e0f74efad08b46d9c5"),
 }
-SEARCH_UNCHECKED = Prose("de6184d9b6917a6c3d317d150a917092")
+SEARCH_UNCHECKED = Prose("3890458af50cc01ce4a2cf11e284cc7a")
 ITEMS = Prose("df9b283b88f32043ecf9d3ad21d7a196")
 WITHHELD = Prose("77577adb499cd52a314ad5eb7a04d871")
 SHARED = Prose("e674c3540e94aa3ad065379f59884166")
