@@ -91,7 +91,7 @@ function main(given) {
     "- the text of notes",
     "- when a pack of a case was created",
     "It compares the CSV files in data/ with data/figures.json.",
-    "It refuses facts, figures, and patterns with labels that Sentinel does not write.",
+    "It refuses facts, figures, and patterns with labels that Sentinel does not write; it does not check the labels of what patterns were determined from.",
     "It compares companies, persons, titles, items of events, next 8-Ks of trades, and facts of trades, events, lines, and notices with the filings in the pack; names and titles are compared by their words, in any order. Names and items that no filing in the pack states are listed as NOT CHECKED.",
     "Rules, patterns, notes, cautions, and other facts of leads, plans, and worksheets are as data/figures.json states them; this program does not compare them with filings.",
     "Hashes and signature alone protect what is not compared, report.pdf, README.txt, ro-crate-metadata.json, Parquet files, and the folder case/.",
