@@ -49,7 +49,7 @@ const accession = (number: number): string => `0000000001-26-00000${number}`;
 type Figure = { name: string; horizon: number | null; value: number | null };
 
 /** A trade of one day, so that only the value that it is sorted by and its filing decide. */
-const trade = (number: number, figures: readonly Figure[] = []) => ({
+const trade = (number: number, figures: readonly Figure[] = [], filed = "unknown") => ({
   id: `T${number}`,
   kind: "trade",
   cik: 1,
@@ -60,7 +60,7 @@ const trade = (number: number, figures: readonly Figure[] = []) => ({
     direction: "Sale",
     security_title: "Common",
   },
-  facts: [],
+  facts: [{ label: "Filing date", text: filed }],
   figures,
 });
 
@@ -128,6 +128,15 @@ function byFilingDate(way: "asc" | "desc", times: readonly (readonly [string, st
   };
   return [{ subjects, filings, search }, "event"];
 }
+
+/** Trades by the filing date that each states; the list of filings lacks a date that is computed from the acceptance. */
+const byDateOfRows = (...dates: readonly string[]) =>
+  trades(
+    { sort_column: "filed_on", sort_direction: "asc" },
+    "Date Filed, ascending",
+    dates.map((filed, at) => trade(at + 1, [], filed)),
+    dates.map(() => null),
+  );
 
 const early = ["2026-03-02", "2026-03-02 09:00:00"] as const;
 const late = ["2026-03-02", "2026-03-02 16:00:00"] as const;
@@ -205,6 +214,13 @@ const cases: readonly [name: string, Given, header: string | null, problems: rea
       byFilingDate("desc", [early, late]),
       null,
       [wrong("E1", "Date Filed, descending")],
+    ],
+    ["filing dates of trades", byDateOfRows("Mar 4, 2026", "Mar 12, 2026", "unknown"), null, []],
+    [
+      "filing dates of trades, wrong",
+      byDateOfRows("Apr 1, 2026", "Mar 31, 2026"),
+      null,
+      [wrong("T1", "Date Filed, ascending")],
     ],
     ["an unknown value last", daysTo([null, null]), null, []],
     [
