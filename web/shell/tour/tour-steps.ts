@@ -40,7 +40,7 @@ export const tourSteps: readonly TourStep[] = [
   },
   {
     title: "Let anyone check it",
-    text: "Unpack the file and, in the unpacked folder, run node verify.mjs PACK.zip or python3 verify.py PACK.zip. Any computer will do, without Sentinel. The script recomputes the figures and scores from the filings and prices and names every change.",
+    text: "Unpack the file and run node FOLDER/verify.mjs PACK or python3 FOLDER/verify.py PACK, where FOLDER is the unpacked folder and PACK the ZIP file. Any computer will do, without Sentinel. The script recomputes the figures and scores from the filings and prices and names every change.",
     screen: "caseDetail",
   },
 ];
