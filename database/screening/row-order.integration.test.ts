@@ -119,7 +119,7 @@ test("events of one day are ordered by acceptance, in the direction of the list"
 
 // Of the numbers that are nearly equal, the replica's columns to sort by hold the same.
 test.each(["asc", "desc"] as const)(
-  "numbers that are nearly equal are told apart, sorted %s; rows without a number come last",
+  "nearly equal numbers are ordered exactly, sorted %s; rows without a number come last",
   async (sort_direction) => {
     const numbers = [-0.5, null, 0.2, 0, -0.500000001, 0.200000001, null];
     const issuer_cik = sort_direction === "asc" ? 68 : 69;
@@ -147,7 +147,7 @@ test.each(["asc", "desc"] as const)(
 
 // More than are looked at around a page: it is found among all that the column to sort by does not tell apart.
 test.each(["asc", "desc"] as const)(
-  "sixty numbers that are nearly equal are told apart on every page, sorted %s",
+  "sixty nearly equal numbers are ordered exactly on every page, sorted %s",
   async (sort_direction) => {
     const near = Array.from({ length: 60 }, (_, place) => 0.2 + ((place * 7) % 60) / 1e10);
     const numbers = [...near, -0.5, 0.7, 0, null];

@@ -1,6 +1,3 @@
-import { execFileSync } from "node:child_process";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { factorNames, factorOf } from "#contract/leads/score.ts";
@@ -12,8 +9,12 @@ import { noticeFacts } from "#domain/evidence/notice-facts.ts";
 import { planFacts } from "#domain/evidence/plan-facts.ts";
 import type { StoredNotice } from "#domain/planned-sales/filed-notice.ts";
 import type { TradingPlan } from "#domain/plans/trading-plan.ts";
+import {
+  loadFindings,
+  loadVerifierModule,
+  runWithVerifier,
+} from "#testing/evidence/verifier-modules.ts";
 
-const verifiers = join(import.meta.dirname, "verifiers");
 const schema = z.record(
   z.string(),
   z.object({
@@ -24,15 +25,12 @@ const schema = z.record(
 );
 
 async function labels() {
-  const path = pathToFileURL(join(verifiers, "verifier/labels.mjs")).href;
-  return z.object({ labels: schema }).parse(await import(path)).labels;
+  return z.object({ labels: schema }).parse(await loadVerifierModule("labels.mjs")).labels;
 }
 
 test("both verifiers have the same labels", async () => {
-  const program =
-    "import json, sys; sys.path.insert(0, sys.argv[1]); from verifier.labels import LABELS; print(json.dumps(LABELS))";
-  const output = execFileSync("python3", ["-Bc", program, verifiers], { encoding: "utf8" });
-  expect(schema.parse(JSON.parse(output))).toEqual(await labels());
+  const program = "from verifier.labels import LABELS; print(json.dumps(LABELS))";
+  expect(schema.parse(runWithVerifier(program))).toEqual(await labels());
 });
 
 test("they have exactly the patterns of trades, events, and plans, and the factors of leads", async () => {
@@ -101,30 +99,22 @@ test("they have exactly the facts of notices and plans", async () => {
   }
 });
 
-const checkBoth = `
-import json, sys
-sys.path.insert(0, sys.argv[1])
+const checkAll = `
 from verifier.findings import problems
 from verifier.labels import check_labels
-for subject in json.loads(sys.argv[2]): check_labels(subject)
+for subject in given: check_labels(subject)
 print(json.dumps(problems))
 `;
 
 /** What both verifiers say of the labels of figures. */
 async function problemsOf(subjects: readonly unknown[]): Promise<unknown[]> {
-  const load = async (name: string): Promise<unknown> =>
-    await import(pathToFileURL(join(verifiers, "verifier", name)).href);
-  const { problems, startOver } = z
-    .object({ problems: z.custom<string[]>(), startOver: z.custom<() => void>() })
-    .parse(await load("findings.mjs"));
+  const { problems, startOver } = await loadFindings();
   const { checkLabels } = z
     .object({ checkLabels: z.custom<(subject: unknown) => void>() })
-    .parse(await load("labels.mjs"));
+    .parse(await loadVerifierModule("labels.mjs"));
   startOver();
   for (const subject of subjects) checkLabels(subject);
-  const given = ["-Bc", checkBoth, verifiers, JSON.stringify(subjects)];
-  const python: unknown = JSON.parse(execFileSync("python3", given, { encoding: "utf8" }));
-  return [[...problems], python];
+  return [[...problems], runWithVerifier(checkAll, subjects)];
 }
 
 test("numbers of days in labels are whole numbers, not patterns of text, and no figure is stated twice", async () => {

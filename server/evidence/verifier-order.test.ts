@@ -1,18 +1,16 @@
-import { execFileSync } from "node:child_process";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { z } from "zod";
-
-const verifiers = join(import.meta.dirname, "verifiers");
+import {
+  loadFindings,
+  loadVerifierModule,
+  runWithVerifier,
+} from "#testing/evidence/verifier-modules.ts";
 
 const checkMany = `
-import json, sys
-sys.path.insert(0, sys.argv[1])
 from verifier.findings import problems, start_over
 from verifier.search_order import check_order
 said = []
-for data, kind in json.loads(sys.argv[2]):
+for data, kind in given:
     start_over()
     header = check_order(data, kind)
     said.append({"header": header, "problems": list(problems)})
@@ -26,22 +24,16 @@ const saidSchema = z.array(
 
 /** What both verifiers say of the order of rows: the header of values they cannot check, and problems. */
 async function saidOf(given: readonly Given[]) {
-  const load = async (name: string): Promise<unknown> =>
-    await import(pathToFileURL(join(verifiers, "verifier", name)).href);
-  const { problems, startOver } = z
-    .object({ problems: z.custom<string[]>(), startOver: z.custom<() => void>() })
-    .parse(await load("findings.mjs"));
+  const { problems, startOver } = await loadFindings();
   const { checkOrder } = z
     .object({ checkOrder: z.custom<(data: unknown, kind: string) => string | null>() })
-    .parse(await load("search-order.mjs"));
+    .parse(await loadVerifierModule("search-order.mjs"));
   const node = given.map(([data, kind]) => {
     startOver();
     const header = checkOrder(data, kind);
     return { header, problems: [...problems] };
   });
-  const program = ["-Bc", checkMany, verifiers, JSON.stringify(given)];
-  const output = execFileSync("python3", program, { encoding: "utf8" });
-  return { node, python: saidSchema.parse(JSON.parse(output)) };
+  return { node, python: saidSchema.parse(runWithVerifier(checkMany, given)) };
 }
 
 const accession = (number: number): string => `0000000001-26-00000${number}`;
