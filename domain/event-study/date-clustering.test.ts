@@ -15,9 +15,18 @@ test("common days 0, windows of 31 days that overlap, estimation windows of days
   expect(dateClustering(events)).toEqual({
     distinctDays: 7,
     eventsOnSharedDays: 5,
-    busiestSession: 1000,
+    busiestSessions: [1000],
     mostOnOneDay: 5,
     overlappingEventWindows: 6,
     overlappedEstimation: 4,
+  });
+});
+
+test("several days with the most events are all named, earliest first", () => {
+  const sessions = [1300, 1000, 1300, 1100, 1000, 1200];
+  const events = sessions.map((session, company) => ({ session, company }));
+  expect(dateClustering(events)).toMatchObject({
+    busiestSessions: [1000, 1300],
+    mostOnOneDay: 2,
   });
 });

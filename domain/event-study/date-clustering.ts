@@ -9,8 +9,8 @@ export type DateClustering = {
   distinctDays: number;
   /** Events that share their day 0 with another. */
   eventsOnSharedDays: number;
-  /** The day 0 with the most events, and how many. */
-  busiestSession: number | null;
+  /** The days 0 with the most events, earliest first, and how many each has. */
+  busiestSessions: number[];
   mostOnOneDay: number;
   /** Events with another event of the same company so near that event windows share a day. */
   overlappingEventWindows: number;
@@ -30,15 +30,16 @@ export function dateClustering(events: readonly Dated[]): DateClustering {
     if (sessions === undefined) perCompany.set(company, [session]);
     else sessions.push(session);
   }
-  let busiest: [number, number] | null = null;
-  for (const day of perDay) if (busiest === null || day[1] > busiest[1]) busiest = day;
+  const mostOnOneDay = Math.max(0, ...perDay.values());
   const shared = [...perDay.values()].filter((count) => count > 1);
   const reach = eventWindow.to - eventWindow.from;
   return {
     distinctDays: perDay.size,
     eventsOnSharedDays: shared.reduce((sum, count) => sum + count, 0),
-    busiestSession: busiest?.[0] ?? null,
-    mostOnOneDay: busiest?.[1] ?? 0,
+    busiestSessions: [...perDay]
+      .flatMap(([session, count]) => (count === mostOnOneDay ? [session] : []))
+      .toSorted((a, b) => a - b),
+    mostOnOneDay,
     overlappingEventWindows: countNear(perCompany, { from: -reach, to: reach }),
     overlappedEstimation: countNear(perCompany, estimationWindow),
   };

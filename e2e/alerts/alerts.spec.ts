@@ -177,7 +177,7 @@ test("an event alert needs a threshold, asks before it is left, and outlives rel
   ).toBeVisible();
   await form.getByRole("textbox", { name: "Value sold ($K)" }).fill("500");
   await expect(form.getByRole("switch", { name: "Insider trading" })).toBeChecked();
-  await expect(form.getByRole("region", { name: "Back-test" })).toContainText(/Would have fired/);
+  await expect(form.getByRole("region", { name: "Back-test" })).toContainText(/Would have matched/);
 
   const question = page.getByRole("alertdialog", { name: "Discard this alert?" });
   await form.getByLabel("Alert name").focus();
@@ -307,7 +307,7 @@ test("a new alert begins with what a page knows; who may not have one is led els
   // Its one sale would have been found; a look at it loses nothing of the form.
   await form.getByLabel("Alert name").fill("Sales like these");
   const backTest = form.getByRole("region", { name: "Back-test" });
-  await expect(backTest).toContainText("Would have fired 1 time in the last 12 months");
+  await expect(backTest).toContainText("Would have matched 1 time in the last 12 months");
   const months = backTest.getByRole("list", { name: "Matches by month" });
   await expect(months.getByText("Oct 2026: 1")).toBeAttached();
   await backTest.getByRole("button", { name: "See the matches" }).click();

@@ -157,7 +157,10 @@ const answerFields = {
   clustering: z.strictObject({
     distinct_days: z.int(),
     events_on_shared_days: z.int(),
+    /** The first day 0 with the most events. */
     busiest_day: storedDaySchema.nullable(),
+    /** How many days 0 have that many. */
+    busiest_days: z.int(),
     most_on_one_day: z.int(),
     overlapping_event_windows: z.int(),
     overlapped_estimation: z.int(),

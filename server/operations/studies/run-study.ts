@@ -172,6 +172,7 @@ function presentFigures(
   };
   const present = (window: WindowFigures): StudyWindowFigures => presentWindow(window, quantile);
   const { clustering } = figures;
+  const days = clustering.busiestSessions.map(sessionDay);
   return {
     days: figures.days.map(({ day, single, cumulative }) => ({
       day,
@@ -182,8 +183,8 @@ function presentFigures(
     clustering: {
       distinct_days: clustering.distinctDays,
       events_on_shared_days: clustering.eventsOnSharedDays,
-      busiest_day:
-        clustering.busiestSession === null ? null : sessionDay(clustering.busiestSession),
+      busiest_day: days[0] ?? null,
+      busiest_days: days.length,
       most_on_one_day: clustering.mostOnOneDay,
       overlapping_event_windows: clustering.overlappingEventWindows,
       overlapped_estimation: clustering.overlappedEstimation,

@@ -149,6 +149,7 @@ describe("events", () => {
       distinct_days: 1,
       events_on_shared_days: 3,
       busiest_day: day0,
+      busiest_days: 1,
       most_on_one_day: 3,
       overlapping_event_windows: 0,
       overlapped_estimation: 0,

@@ -68,7 +68,7 @@ export function EvidencePackDialog({ of, title, open, onOpenChange }: DialogProp
           report with the data, but not the PDF, and do not check that totals, such as insiders’
           sales before an event, include every trade.
           {"caseId" in of &&
-            " It also contains the history of the case and, unless you leave them out, its notes and tasks. Read them before you hand over the pack."}
+            " It also contains the history of the case and, unless you leave them out, its notes and tasks. Read the notes and tasks before you hand over the pack."}
         </p>
         <FormAlert text={failure} />
         <TextInput

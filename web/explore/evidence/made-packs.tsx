@@ -4,6 +4,7 @@ import type { EvidencePack } from "#contract/operations/evidence/evidence-packs.
 import { useSession } from "#web/session/account/session.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { LoadFailed } from "#web/ui/display/load-failed.tsx";
+import { serverTimeMark } from "#web/site/site.ts";
 import { useDownload } from "../export/use-download.ts";
 import { useReaderTimes } from "../page/use-reader-times.ts";
 import { downloadPack, isPending } from "./evidence-packs-api.ts";
@@ -40,7 +41,10 @@ function MadePack({ pack }: { pack: EvidencePack }) {
     <>
       <div className="min-w-0 flex-1">
         <p className="text-sm text-text wrap-anywhere">{pack.title}</p>
-        <p className="text-xs text-muted">Created {zonedInstant(pack.created_at)}</p>
+        <p className="text-xs text-muted">
+          Created {zonedInstant(pack.created_at)}
+          {serverTimeMark()}
+        </p>
         <p className="text-xs wrap-anywhere text-muted" role="status">
           {isPending(pack) && (
             <LoaderCircle aria-hidden size={12} className="mr-1 inline animate-spin" />

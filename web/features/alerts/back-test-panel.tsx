@@ -227,7 +227,7 @@ function Counted({ backTest, stored, isOld, onSeeMatches }: CountedProps) {
       {/* Paler by a colour that can still be read. */}
       <div className={`min-w-0 flex-1 basis-72 ${isOld ? "text-faint" : ""}`}>
         <p role="status" className="text-sm">
-          Would have fired {!isComplete && "at least "}
+          Would have matched {!isComplete && "at least "}
           <b className="px-0.5 text-lg font-semibold tabular-nums">{countText(total)}</b>{" "}
           {total === 1 ? "time" : "times"} in the last 12 months
         </p>

@@ -226,7 +226,7 @@ test("a back-test says that filings are still to be read, and is counted again o
   open();
   await userEvent.fill(keywords, "restated");
   await userEvent.keyboard("{Enter}");
-  await expect.element(page.getByText(/Would have fired 3 times/)).toBeVisible();
+  await expect.element(page.getByText(/Would have matched 3 times/)).toBeVisible();
   await expect.element(isFilling).toBeVisible();
 
   // A minute later nothing has changed, so nothing is counted.
@@ -240,7 +240,7 @@ test("a back-test says that filings are still to be read, and is counted again o
   expect(counted()).toBe(1);
 
   setStoredData({ filings: 6_900, unread: 0 });
-  await expect.element(page.getByText(/Would have fired 5 times/)).toBeVisible();
+  await expect.element(page.getByText(/Would have matched 5 times/)).toBeVisible();
   await expect.element(isFilling).not.toBeInTheDocument();
   expect(counted()).toBe(2);
 
@@ -249,7 +249,7 @@ test("a back-test says that filings are still to be read, and is counted again o
   passMinute();
   setStoredData({ filings: 6_901, unread: 0 });
   await expect.poll(counted, { timeout: 10_000 }).toBe(3);
-  await expect.element(page.getByText(/Would have fired 5 times/)).toBeVisible();
+  await expect.element(page.getByText(/Would have matched 5 times/)).toBeVisible();
   await expect.element(page.getByText(/could not be counted/)).not.toBeInTheDocument();
 });
 

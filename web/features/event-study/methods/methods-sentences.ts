@@ -21,7 +21,7 @@ export function clusteringSentences({ clustering, used, windows }: StudyAnswer):
     sentences.push(
       `${countText(shared)} of them (${percentText(shared / used)}) share their day 0 with another; ` +
         `the most on one day are ${countText(clustering.most_on_one_day)}` +
-        (clustering.busiest_day === null ? "." : `, on ${dayInWords(clustering.busiest_day)}.`),
+        busiestDays(clustering),
     );
   }
   sentences.push(
@@ -36,6 +36,12 @@ export function clusteringSentences({ clustering, used, windows }: StudyAnswer):
   if (windows.some(({ correlation }) => correlation < 0)) sentences.push(negativeCorrelation);
   sentences.push(robustness);
   return sentences;
+}
+
+function busiestDays({ busiest_day: first, busiest_days: days }: StudyAnswer["clustering"]) {
+  if (first === null) return ".";
+  const others = days > 1 ? ` and on ${counted(days - 1, "other day", "other days")}` : "";
+  return `, on ${dayInWords(first)}${others}.`;
 }
 
 const negativeCorrelation =

@@ -47,6 +47,7 @@ const answer = {
     distinct_days: 31,
     events_on_shared_days: 14,
     busiest_day: "2025-04-03",
+    busiest_days: 1,
     most_on_one_day: 5,
     overlapping_event_windows: 6,
     overlapped_estimation: 9,
@@ -195,6 +196,14 @@ describe("it changes with what was done", () => {
     expect(part("Tests", text)).toContain("V = s²L is");
     expect(part("Tests", text)).toContain("in up to 22% of studies of 200 events");
     expect(text).not.toContain("least squares");
+  });
+
+  test("several days with the most events", () => {
+    const clustering = (days: number) => ({ ...answer.clustering, busiest_days: days });
+    const two = part("Event clustering", textOf({ clustering: clustering(2) }));
+    expect(two).toContain("the most on one day are 5, on 03 Apr 2025 and on 1 other day.");
+    const four = part("Event clustering", textOf({ clustering: clustering(4) }));
+    expect(four).toContain("the most on one day are 5, on 03 Apr 2025 and on 3 other days.");
   });
 
   test("window", () => {

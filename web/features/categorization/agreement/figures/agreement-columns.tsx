@@ -194,7 +194,8 @@ export const companyColumns = (names: ReviewerNames): TableColumn<AgreementOfCom
     control: true,
     value: () => null,
     cell: (company) => <Adjudicate company={company} />,
-    leastWidth: 108,
+    // Why there is nothing to adjudicate takes two lines.
+    leastWidth: 148,
   },
 ];
 
@@ -219,7 +220,8 @@ function Adjudicate({ company }: { company: AgreementOfCompany }) {
       </span>
     );
   const missing = missingForAdjudication(company);
-  if (missing !== null) return <span className="text-xs text-faint">{missing}</span>;
+  if (missing !== null)
+    return <span className="text-xs whitespace-normal text-faint">{missing}</span>;
   return (
     <Link
       to={`${screens.adjudication.path}?${new URLSearchParams({ gvkey: company.gvkey }).toString()}`}
