@@ -21,6 +21,8 @@ const keywords = form.getByRole("textbox", { name: "Keywords" });
 const question = page.getByRole("alertdialog", { name: "Discard this alert?" });
 
 beforeEach(() => {
+  // A count of another test that failed would delay the next one of the same alert.
+  queryClient.clear();
   clearSession();
   storeSession({
     accessToken: "token",
