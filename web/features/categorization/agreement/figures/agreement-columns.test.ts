@@ -17,9 +17,9 @@ test("files have standard errors of coefficients, not of percent agreement", () 
 
 test("adjudication is offered where two labels can be compared, or a decision read", () => {
   const none = { interactions: 0, disagreements: 0, decided: 0, reviewers: ["ana@x.example"] };
-  expect(missingForAdjudication(none)).toBe("Needs labels of a second reviewer");
+  expect(missingForAdjudication(none)).toBe("Needs two reviewers");
   const apart = { ...none, reviewers: ["ana@x.example", "bo@x.example"] };
-  expect(missingForAdjudication(apart)).toBe("Needs two labels of one interaction");
+  expect(missingForAdjudication(apart)).toBe("No interaction in common");
   for (const some of [{ interactions: 1 }, { disagreements: 1 }, { decided: 1 }])
     expect(missingForAdjudication({ ...none, ...some })).toBeNull();
 });

@@ -194,8 +194,7 @@ export const companyColumns = (names: ReviewerNames): TableColumn<AgreementOfCom
     control: true,
     value: () => null,
     cell: (company) => <Adjudicate company={company} />,
-    // Why there is nothing to adjudicate takes two lines.
-    leastWidth: 148,
+    leastWidth: 108,
   },
 ];
 
@@ -208,8 +207,8 @@ export function missingForAdjudication({
 }: Pick<AgreementOfCompany, "interactions" | "disagreements" | "decided" | "reviewers">) {
   if (interactions > 0 || (disagreements ?? 0) > 0 || decided > 0) return null;
   return reviewers.length < 2
-    ? "Needs labels of a second reviewer"
-    : "Needs two labels of one interaction";
+    ? "Needs two reviewers"
+    : "No interaction in common";
 }
 
 function Adjudicate({ company }: { company: AgreementOfCompany }) {
@@ -221,7 +220,7 @@ function Adjudicate({ company }: { company: AgreementOfCompany }) {
     );
   const missing = missingForAdjudication(company);
   if (missing !== null)
-    return <span className="text-xs whitespace-normal text-faint">{missing}</span>;
+    return <span className="inline-block text-xs leading-tight whitespace-normal text-faint">{missing}</span>;
   return (
     <Link
       to={`${screens.adjudication.path}?${new URLSearchParams({ gvkey: company.gvkey }).toString()}`}
