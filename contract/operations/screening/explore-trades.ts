@@ -14,6 +14,7 @@ import {
   scopeFields,
 } from "#contract/screening/search-fields.ts";
 import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
+import { firstFilingSchema } from "#contract/trades/first-filing.ts";
 import { officerRoles, officerRoleSchema } from "#contract/trades/officer-roles.ts";
 import { sortColumns, tradeFields } from "#contract/trades/trade-fields.ts";
 import { rowShape } from "#contract/screening/row-field.ts";
@@ -99,13 +100,6 @@ export const tradeSearchSchema = z.strictObject({
   ...conditions,
 });
 export type TradeSearch = z.infer<typeof tradeSearchSchema>;
-
-const firstFilingSchema = z.strictObject({
-  accno: accessionSchema,
-  form: z.string(),
-  filed_on: storedDaySchema.nullable(),
-});
-export type FirstFiling = z.infer<typeof firstFilingSchema>;
 
 export const tradeRowSchema = z.strictObject({
   ...rowShape(tradeFields),

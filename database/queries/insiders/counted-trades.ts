@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { TradePattern } from "#contract/patterns/trade-patterns.ts";
 import type { Database } from "#database/connect.ts";
-import { reportedBy } from "#database/queries/insiders/first-filing.ts";
+import { readLateFilings, type RowKey, tradeKey } from "#database/queries/insiders/first-filing.ts";
 
 /** Counts and sums of live trade rows; dollars as exact decimal text. */
 export type TradeCounts = {
@@ -29,6 +29,14 @@ export type TradeSpan = { first: string | null; last: string };
 
 const late: TradePattern = "late-filing";
 
+/** What late filings are counted from: those of rows that no amendment reports, and the rows of amendments. */
+type LateRows = {
+  lateAccessions: string[];
+  lateAmended: RowKey[];
+};
+
+type Counted<Counts extends TradeCounts> = Omit<Counts, "lateFilings"> & LateRows;
+
 const counts = sql`
   count(*)::int as trades,
   (count(*) filter (where sum_value is null))::int as "tradesNotSummed",
@@ -38,8 +46,12 @@ const counts = sql`
   coalesce(trim_scale(sum(sum_value) filter (where direction = 'Sale')), 0)::text as "valueSold",
   coalesce(trim_scale(sum(sum_value) filter (where direction = 'Purchase')), 0)::text
     as "valuePurchased",
-  count(distinct case when ${sql.lit(late)} = any(patterns) then ${reportedBy} end)::int
-    as "lateFilings",
+  coalesce(array_agg(distinct accession)
+    filter (where ${sql.lit(late)} = any(patterns) and 'amendment' <> all(flags)), '{}')
+    as "lateAccessions",
+  coalesce(jsonb_agg(jsonb_build_object('accno', accession, 'row_number', row_number))
+    filter (where ${sql.lit(late)} = any(patterns) and 'amendment' = any(flags)), '[]')
+    as "lateAmended",
   (count(*) filter (where is_plan))::int as "planTrades",
   max(trade_date) as "lastTradeDate"`;
 
@@ -62,19 +74,35 @@ const within = ({ first, last }: TradeSpan) =>
   sql`is_live and trade_date <= ${last}::date
       and trade_date >= coalesce(${first}::date, '-infinity'::date)`;
 
+/** With the number of late filings. */
+async function withLateFilings<Row extends LateRows>(
+  db: Database,
+  rows: readonly Row[],
+): Promise<(Omit<Row, keyof LateRows> & { lateFilings: number })[]> {
+  const amended = await readLateFilings(
+    db,
+    rows.flatMap(({ lateAmended }) => lateAmended),
+  );
+  return rows.map(({ lateAccessions, lateAmended, ...row }) => {
+    const firsts = lateAmended.flatMap((key) => amended.get(tradeKey(key)) ?? []);
+    return { ...row, lateFilings: new Set([...lateAccessions, ...firsts]).size };
+  });
+}
+
 /** The issuer's trades by owner: a row appears with every owner of its filing. */
 export async function countTradesByOwner(
   db: Database,
   issuerCik: number,
   span: TradeSpan,
 ): Promise<Map<number, TradeCounts>> {
-  const result = await sql<TradeCounts & { cik: number }>`
+  const result = await sql<Counted<TradeCounts> & { cik: number }>`
     select owner.cik, ${counts}
       from trade cross join lateral
            (select distinct cik from unnest(owner_ciks) as named(cik)) as owner
      where issuer_cik = ${issuerCik} and ${within(span)}
      group by owner.cik`.execute(db);
-  return new Map(result.rows.map(({ cik, ...own }) => [cik, own]));
+  const counted = await withLateFilings(db, result.rows);
+  return new Map(counted.map(({ cik, ...own }) => [cik, own]));
 }
 
 /** The issuer's trades, each once. */
@@ -83,10 +111,11 @@ export async function countTradesOfIssuer(
   issuerCik: number,
   span: TradeSpan,
 ): Promise<TradeCountsOnce> {
-  const result = await sql<TradeCountsOnce>`
+  const result = await sql<Counted<TradeCountsOnce>>`
     select ${countsOnce} from trade
      where issuer_cik = ${issuerCik} and ${within(span)}`.execute(db);
-  return result.rows[0] ?? none;
+  const [counted] = await withLateFilings(db, result.rows);
+  return counted ?? none;
 }
 
 /** All trades of a person by issuer. */
@@ -94,11 +123,12 @@ export async function countTradesByIssuer(
   db: Database,
   ownerCik: number,
 ): Promise<Map<number, TradeCounts>> {
-  const result = await sql<TradeCounts & { cik: number }>`
+  const result = await sql<Counted<TradeCounts> & { cik: number }>`
     select issuer_cik as cik, ${counts} from trade
      where ${isOf(ownerCik)} and is_live
      group by issuer_cik`.execute(db);
-  return new Map(result.rows.map(({ cik, ...own }) => [cik, own]));
+  const counted = await withLateFilings(db, result.rows);
+  return new Map(counted.map(({ cik, ...own }) => [cik, own]));
 }
 
 /** All trades of a person, each once. */
@@ -106,9 +136,10 @@ export async function countTradesOfPerson(
   db: Database,
   ownerCik: number,
 ): Promise<TradeCountsOnce> {
-  const result = await sql<TradeCountsOnce>`
+  const result = await sql<Counted<TradeCountsOnce>>`
     select ${countsOnce} from trade where ${isOf(ownerCik)} and is_live`.execute(db);
-  return result.rows[0] ?? none;
+  const [counted] = await withLateFilings(db, result.rows);
+  return counted ?? none;
 }
 
 /** The person's filings lead to the rows: the table has no index over owners. */

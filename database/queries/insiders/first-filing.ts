@@ -1,76 +1,104 @@
 import { sql } from "kysely";
-import type { FirstFiling, TradeRow } from "#contract/operations/screening/explore-trades.ts";
+import type { FirstFiling } from "#contract/trades/first-filing.ts";
+import { filingLimitDays } from "#contract/trades/trade-vocabulary.ts";
 import type { Database } from "#database/connect.ts";
 import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
-import { lineDates } from "#domain/trades/lines/trade-line.ts";
+import { filingDate, lineDates } from "#domain/trades/lines/trade-line.ts";
+import { filingDelay } from "#domain/trades/rows/filing-delay.ts";
 
-/** The lines that a row of `trade` counts, as first filed, behind all amendments; `place` is the row's line. */
-const firstLines = sql`
-  with recursive chain as (
-    select line.line_number as place, line.accession, line.line_number,
-           line.supersedes_accession, line.supersedes_line
-      from ownership_line_status as line
-     where line.accession = trade.accession and line.line_number = any(trade.line_numbers)
-       and (line.superseded_by is null or not trade.is_live)
-    union
-    select chain.place, line.accession, line.line_number,
-           line.supersedes_accession, line.supersedes_line
-      from chain join ownership_line_status as line
-        on line.accession = chain.supersedes_accession and line.line_number = chain.supersedes_line)
-  select place, accession, line_number from chain where supersedes_accession is null`;
+/** A row of `trade`. */
+export type RowKey = { accno: string; row_number: number };
 
-/**
- * The filing that first reported a row of `trade`. If several did, it is the last of them, which need not be the one
- * whose days to file the row has: that one `withFirstFilings` finds.
- */
-export const reportedBy = sql`coalesce(
-  (select first.accession from (${firstLines}) as first join filing using (accession)
-    order by filing.filed_on desc nulls last, first.accession limit 1), trade.accession)`;
-
-type FirstLine = FirstFiling & {
-  key: string;
+/** A line that a row counts, as first filed, behind all amendments. */
+type FirstLine = RowKey & {
+  first: string;
+  form: string;
+  filedOn: string | null;
+  acceptedAt: string | null;
   transactionDate: string | null;
   deemedExecutionDate: string | null;
+  transactionFormType: string | null;
   periodOfReport: string | null;
 };
 
+/** The filing of a line as first filed, and the business days that are counted to it. */
+type FirstReport = { filing: FirstFiling; days: number };
+
+/** By row, in the order of its lines; lines whose days are not counted are left out. */
+async function readFirstReports(
+  db: Database,
+  rows: readonly RowKey[],
+): Promise<ReadonlyMap<string, FirstReport[]>> {
+  if (rows.length === 0) return new Map();
+  const { rows: lines } = await sql<FirstLine>`
+    with recursive chain as (
+      select trade.accession as accno, trade.row_number, line.line_number as place, line.accession,
+             line.line_number, line.supersedes_accession, line.supersedes_line
+        from unnest(${rows.map(({ accno }) => accno)}::text[],
+                    ${rows.map(({ row_number: number }) => number)}::smallint[])
+               as asked(accession, row_number)
+        join trade using (accession, row_number)
+        join ownership_line_status as line
+          on line.accession = trade.accession and line.line_number = any(trade.line_numbers)
+       where line.superseded_by is null or not trade.is_live
+      union
+      select chain.accno, chain.row_number, chain.place, line.accession,
+             line.line_number, line.supersedes_accession, line.supersedes_line
+        from chain join ownership_line_status as line
+          on line.accession = chain.supersedes_accession and line.line_number = chain.supersedes_line)
+    select chain.accno, chain.row_number, accession as first, filing.form,
+           filing.filed_on as "filedOn", filing.accepted_at as "acceptedAt",
+           line.transaction_date as "transactionDate",
+           line.deemed_execution_date as "deemedExecutionDate",
+           line.transaction_form_type as "transactionFormType",
+           document.period_of_report as "periodOfReport"
+      from chain join filing using (accession) join ownership_document as document using (accession)
+      join ownership_line as line using (accession, line_number)
+     where chain.supersedes_accession is null order by place`.execute(db);
+  return Map.groupBy(lines.flatMap(reportOf), ({ key }) => key);
+}
+
+function reportOf({ first, form, ...line }: FirstLine): (FirstReport & { key: string })[] {
+  const filedOn = filingDate({ form, ...line }, edgarCalendar);
+  const { delayFrom } = lineDates(line, filedOn);
+  const filing = { filedOn, baseForm: form.trim().replace(/\/A$/, "") };
+  const { businessDays: days, to } = filingDelay(
+    { delayFrom, asFiled: line, filing },
+    edgarCalendar,
+  );
+  if (days === null || to === null) return [];
+  const computed = line.filedOn === null ? { is_date_computed: true } : {};
+  return [{ key: tradeKey(line), filing: { accno: first, form, filed_on: to, ...computed }, days }];
+}
+
+export const tradeKey = ({ accno, row_number: number }: RowKey): string => `${accno}/${number}`;
+
+/** With its stored days to file. */
+type DelayedRow = RowKey & { flags: readonly string[]; days_to_file: number | null };
+
 /** Rows; those whose days to file are counted to an earlier filing with that filing. */
-export async function withFirstFilings(db: Database, rows: TradeRow[]): Promise<TradeRow[]> {
+export async function withFirstFilings<Row extends DelayedRow>(
+  db: Database,
+  rows: readonly Row[],
+): Promise<(Row & { first_filing?: FirstFiling })[]> {
   const amended = rows.filter(
     ({ flags, days_to_file: days }) => days !== null && flags.includes("amendment"),
   );
-  if (amended.length === 0) return rows;
-  const { rows: lines } = await sql<FirstLine>`
-    select trade.accession || '/' || trade.row_number as key,
-           filing.accession as accno, filing.form, filing.filed_on,
-           line.transaction_date as "transactionDate",
-           line.deemed_execution_date as "deemedExecutionDate",
-           document.period_of_report as "periodOfReport"
-      from unnest(${amended.map(({ accno }) => accno)}::text[],
-                  ${amended.map(({ row_number: number }) => number)}::smallint[])
-             as amended(accession, row_number)
-      join trade using (accession, row_number)
-      cross join lateral (${firstLines}) as first
-      join filing on filing.accession = first.accession
-      join ownership_document as document on document.accession = first.accession
-      join ownership_line as line
-        on line.accession = first.accession and line.line_number = first.line_number
-     order by first.place`.execute(db);
-  const linesOf = Map.groupBy(lines, ({ key }) => key);
+  const reports = await readFirstReports(db, amended);
   return rows.map((row) => {
-    const first = linesOf
-      .get(`${row.accno}/${row.row_number}`)
-      ?.find((line) => businessDays(line) === row.days_to_file);
-    if (first === undefined || first.accno === row.accno) return row;
-    const { accno, form, filed_on } = first;
-    return { ...row, first_filing: { accno, form, filed_on } };
+    // A row has the days of its first line with the most.
+    const first = reports.get(tradeKey(row))?.find(({ days }) => days === row.days_to_file)?.filing;
+    return first === undefined || first.accno === row.accno ? row : { ...row, first_filing: first };
   });
 }
 
-/** As `filingDelay` counts them: a row has the days of its first line with the most. */
-function businessDays({ filed_on: filedOn, ...line }: FirstLine): number | null {
-  const { delayFrom } = lineDates(line, filedOn);
-  return delayFrom === null || filedOn === null
-    ? null
-    : edgarCalendar.countBusinessDays(delayFrom, filedOn);
+/** By row, as accession and row number: the filings that first reported lines of it, and did so late. */
+export async function readLateFilings(
+  db: Database,
+  rows: readonly RowKey[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const reports = await readFirstReports(db, rows);
+  const lateOf = (found: FirstReport[]): string[] =>
+    found.flatMap(({ days, filing }) => (days > filingLimitDays ? [filing.accno] : []));
+  return new Map([...reports].map(([key, found]) => [key, lateOf(found)]));
 }

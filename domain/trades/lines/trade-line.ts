@@ -197,7 +197,10 @@ export function acceptanceOrder({ filing, filedOn, isAmendment }: AmendableFilin
 }
 
 /** The filing date as stated, else computed from the acceptance; null where neither is usable. */
-export function filingDate(filing: OwnershipFiling, calendar: EdgarCalendar): string | null {
+export function filingDate(
+  filing: Pick<OwnershipFiling, "form" | "filedOn" | "acceptedAt">,
+  calendar: EdgarCalendar,
+): string | null {
   if (filing.filedOn !== null) return isInCalendar(filing.filedOn) ? filing.filedOn : null;
   if (filing.acceptedAt === null || !isInCalendar(easternTime(filing.acceptedAt).day)) return null;
   return filingDateOfAcceptance(filing.acceptedAt, filing.form, calendar);

@@ -2,9 +2,15 @@ import { calendarDaysBetween } from "#domain/calendar/plain-date.ts";
 import type { EdgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import type { TradeLine } from "#domain/trades/lines/trade-line.ts";
 
+/** What the days of a line are counted from. */
+export type DelayedLine = Pick<TradeLine, "delayFrom"> & {
+  asFiled: Pick<TradeLine["asFiled"], "transactionFormType">;
+  filing: Pick<TradeLine["filing"], "filedOn" | "baseForm">;
+};
+
 /** Days from a trade to its filing, with the two dates they are counted between. */
-export type FilingDelay = {
-  line: TradeLine;
+export type FilingDelay<Line extends DelayedLine = TradeLine> = {
+  line: Line;
   from: string | null;
   to: string | null;
   /** EDGAR business days in (from, to]; null when unknown or when the trade belonged on Form 5. */
@@ -18,7 +24,10 @@ export type FilingDelay = {
  * deemed execution date if later) up to and including the filing date. Late if more than 2.
  * Source: DOMAIN rules, section 2.
  */
-export function filingDelay(line: TradeLine, calendar: EdgarCalendar): FilingDelay {
+export function filingDelay<Line extends DelayedLine>(
+  line: Line,
+  calendar: EdgarCalendar,
+): FilingDelay<Line> {
   const from = line.delayFrom;
   const to = line.filing.filedOn;
   const unknown = { line, from, to, businessDays: null, calendarDays: null };
@@ -36,7 +45,7 @@ export function filingDelay(line: TradeLine, calendar: EdgarCalendar): FilingDel
 }
 
 /** Transactions reportable once a year on Form 5 have no two-day limit. */
-function isForm5Transaction(line: TradeLine): boolean {
+function isForm5Transaction(line: DelayedLine): boolean {
   const stated = line.asFiled.transactionFormType?.trim() ?? "";
   return stated === "5" || (stated === "" && line.filing.baseForm === "5");
 }

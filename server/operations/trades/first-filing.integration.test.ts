@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { exploreTradesOutput } from "#contract/operations/screening/explore-trades.ts";
 import type { TradeProofAnswer } from "#contract/operations/screening/trade-proof.ts";
-import type { OwnershipLineRecord } from "#database/filings/filing-record.ts";
+import type { FilingRecord, OwnershipLineRecord } from "#database/filings/filing-record.ts";
 import {
   aFiling,
   anOwner,
@@ -17,7 +17,11 @@ const ana = await app.signInAs("ana@x.example", "explore_trades");
 let lastOwner = 2_000;
 
 /** A sale of Tuesday, September 3, 2024, filed on Thursday, September 5, and amended on Friday, September 20. */
-async function storeAmended(form: "4" | "5", amendedLines: OwnershipLineRecord[]) {
+async function storeAmended(
+  form: "4" | "5",
+  amendedLines: OwnershipLineRecord[],
+  { line = sale(form), ...filed }: Partial<FilingRecord> & { line?: OwnershipLineRecord } = {},
+) {
   lastOwner += 1;
   const original = `000000${lastOwner}-24-000001`;
   const amendment = `000000${lastOwner}-24-000002`;
@@ -29,7 +33,8 @@ async function storeAmended(form: "4" | "5", amendedLines: OwnershipLineRecord[]
       form,
       filedOn: "2024-09-05",
       acceptedAt: "2024-09-05T21:00:00Z",
-      ownership: anOwnershipDocument({ ...document, documentType: form, lines: [sale(form)] }),
+      ...filed,
+      ownership: anOwnershipDocument({ ...document, documentType: form, lines: [line] }),
     }),
     aFiling({
       accession: amendment,
@@ -68,6 +73,7 @@ async function read(accno: string) {
       row?.days_to_file,
       row?.first_filing?.accno,
     ]),
+    first: answer.row.first_filing,
     sources: [...new Set(inputs.map(({ source }) => source))],
   };
 }
@@ -79,7 +85,7 @@ test("the days of an amendment that adds a line executed later are those of the 
     sale("4", { lineNumber: 2, shares: "700", deemedExecutionDate: "2024-09-19" }),
   ]);
   const row = [2, original];
-  expect(await read(amendment)).toEqual({ rows: [row, row], sources: [original] });
+  expect(await read(amendment)).toMatchObject({ rows: [row, row], sources: [original] });
 });
 
 test("the days of an amendment that adds a line reported late are its own, and no other filing is named", async () => {
@@ -89,11 +95,44 @@ test("the days of an amendment that adds a line reported late are its own, and n
     sale("4", { lineNumber: 2, shares: "700" }),
   ]);
   const row = [13, undefined];
-  expect(await read(amendment)).toEqual({ rows: [row, row], sources: [amendment] });
+  expect(await read(amendment)).toMatchObject({ rows: [row, row], sources: [amendment] });
 });
 
 test("where no days are counted, no filing is named to which they are", async () => {
   const { amendment } = await storeAmended("5", [sale("5", { pricePerShare: "31" })]);
   const row = [null, undefined];
-  expect(await read(amendment)).toEqual({ rows: [row, row], sources: [] });
+  expect(await read(amendment)).toMatchObject({ rows: [row, row], sources: [] });
+});
+
+test("of a first filing without a filing date, the date computed from its acceptance is stated as that", async () => {
+  // 22:30 in New York: the next business day, September 6.
+  const { original, amendment } = await storeAmended("4", [sale("4", { pricePerShare: "31" })], {
+    filedOn: null,
+    acceptedAt: "2024-09-06T02:30:00Z",
+  });
+  const row = [3, original];
+  expect(await read(amendment)).toEqual({
+    rows: [row, row],
+    sources: [original],
+    first: { accno: original, form: "4", filed_on: "2024-09-06", is_date_computed: true },
+  });
+});
+
+test("of a first filing without any date, no days are counted, and it is not named", async () => {
+  const { amendment } = await storeAmended("4", [sale("4", { pricePerShare: "31" })], {
+    filedOn: null,
+    acceptedAt: null,
+  });
+  const row = [null, undefined];
+  expect(await read(amendment)).toMatchObject({ rows: [row, row], sources: [] });
+});
+
+test("a line that belonged on Form 5 does not count, though as many days lie between its dates", async () => {
+  // Of the line of the original that no Form 4 had to report: two days. Of the added line: two as well.
+  const added = sale("4", { lineNumber: 2, shares: "700", deemedExecutionDate: "2024-09-18" });
+  const { amendment } = await storeAmended("4", [sale("5", { pricePerShare: "31" }), added], {
+    line: sale("5"),
+  });
+  const row = [2, undefined];
+  expect(await read(amendment)).toMatchObject({ rows: [row, row], sources: [amendment] });
 });

@@ -16,7 +16,7 @@ import {
   daysInWords,
   doubtfulFilingText,
   earningsText,
-  firstFilingText,
+  countedToText,
   lateFilingText,
 } from "#web/explore/trades/trade-flags.ts";
 import { OutLink, filingUrl } from "#web/explore/links/outside-links.tsx";
@@ -207,7 +207,7 @@ function filedVerb(row: TradeRow): string {
 
 /** To which filing the days of an amendment's row are counted. */
 function FirstFiled({ row }: { row: TradeRow }) {
-  const text = firstFilingText(row);
+  const text = countedToText(row);
   if (text === null) return null;
   const [before, accno, after] = text;
   return (

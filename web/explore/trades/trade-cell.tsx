@@ -28,7 +28,7 @@ import {
   doubtfulNext8kText,
   earningsText,
   excludedValueText,
-  firstFilingText,
+  countedToText,
   lateFilingText,
 } from "./trade-flags.ts";
 
@@ -173,7 +173,7 @@ function EarningsCell({ row }: { row: TradeRow }) {
 /** An amendment's row has another icon: its days are those of an earlier filing. */
 function FiledInCell({ row }: { row: TradeRow }) {
   const late = lateFilingText(row);
-  const first = firstFilingText(row)?.join("") ?? null;
+  const first = countedToText(row)?.join("") ?? null;
   if (late === null && first === null) {
     return <DoubtfulDays days={row.days_to_file} doubt={doubtfulFilingText(row)} />;
   }

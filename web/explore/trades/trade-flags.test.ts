@@ -5,7 +5,7 @@ import {
   doubtfulNext8kText,
   earningsText,
   excludedValueText,
-  firstFilingText,
+  countedToText,
   lateFilingText,
   tradeKeyOf,
   tradeKeyText,
@@ -41,10 +41,14 @@ describe("lateFilingText", () => {
 
 test("the days of an amendment's row are said to be those of the filing that first reported it", () => {
   const first_filing = { accno: "0009999501-26-000117", form: "4", filed_on: "2026-10-23" };
-  expect(firstFilingText({ first_filing })?.join("")).toBe(
+  expect(countedToText({ first_filing })?.join("")).toBe(
     "Counted to the filing that first reported this trade: Form 4, filed 23 Oct 2026, 0009999501-26-000117. This row is from an amendment filed later.",
   );
-  expect(firstFilingText({})).toBeNull();
+  const computed = { ...first_filing, is_date_computed: true };
+  expect(countedToText({ first_filing: computed })?.join("")).toContain(
+    "Form 4, filed 23 Oct 2026 (date computed from its time of acceptance), 0009999501-26-000117.",
+  );
+  expect(countedToText({})).toBeNull();
 });
 
 describe("earningsText", () => {

@@ -1,6 +1,6 @@
-import type { FirstFiling, TradeRow } from "#contract/operations/screening/explore-trades.ts";
+import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
 import { exclusionReasonTexts, partlyReported } from "#contract/trades/exclusions.ts";
-import { dayInWords } from "#contract/values/day-in-words.ts";
+import { type FirstFiling, filedText } from "#contract/trades/first-filing.ts";
 import { counted } from "#contract/values/amount-text.ts";
 import { earningsFlagDays, filingLimitDays } from "#contract/trades/trade-vocabulary.ts";
 
@@ -34,13 +34,12 @@ export function doubtfulFilingText({ flags }: Pick<FlaggedTrade, "flags">): stri
  * To which filing the days of a row of an amendment are counted, in three parts, the second one that filing's
  * accession number; null where it is the row's own.
  */
-export function firstFilingText({
+export function countedToText({
   first_filing: first,
 }: Pick<FlaggedTrade, "first_filing">): readonly [string, string, string] | null {
   if (first === undefined) return null;
-  const filed = first.filed_on === null ? "" : `, filed ${dayInWords(first.filed_on)}`;
   return [
-    `Counted to the filing that first reported this trade: Form ${first.form}${filed}, `,
+    `Counted to the filing that first reported this trade: ${filedText(first)}`,
     first.accno,
     ". This row is from an amendment filed later.",
   ];
