@@ -80,6 +80,23 @@ test("a count holds until a trade changes; then PostgreSQL counts", async () => 
   expect(await totalOf(industry, since, screening)).toBe(1);
 });
 
+test("a full list and its count are of one moment", async () => {
+  const [industry, since] = ["Replaced meanwhile", "2026-01-01T00:00:00Z"];
+  await createTrades(db, { industry }, { industry }, { industry });
+  const replacing: Screening = {
+    ...createPostgresScreening(db),
+    countTrades: async () => {
+      await db
+        .updateTable("trade")
+        .set((set) => ({ is_live: false, change_seq: set.fn("nextval", [set.val("change_seq")]) }))
+        .where("industry", "=", industry)
+        .execute();
+      return null;
+    },
+  };
+  expect(await totalOf(industry, since, replacing)).toBe(3);
+});
+
 test("the replica counts nothing where all matches are listed", async () => {
   const industry = "Few";
   await createTrades(db, { industry }, { industry });

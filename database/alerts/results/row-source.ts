@@ -113,39 +113,41 @@ type FindOptions<Row> = {
   screening?: Screening;
 };
 
+/** The rows and how many there are, in one snapshot and one limit of time. */
 async function findRows<Row>(
   db: Database,
   query: MatchQuery,
   { table, most, page, screening }: FindOptions<Row>,
 ): Promise<FoundMatches> {
+  const ends = performance.now() + findTimeoutMs;
   const { tree, since, definition, alertId = null } = query;
-  const { countBy } = isNamed(definition) ? {} : table;
   const where = sql`${table.happenedIn(since, null)} and ${treeSql(tree, table.columns)}`;
   const isAll = tree.kind === "all" && tree.of.length === 0;
-  const isReplicaAsked = screening !== undefined && countBy !== undefined;
-  const found = await inSnapshot(db, async (transaction) => {
-    await allowMs(transaction, findTimeoutMs);
-    const totalOf = async (listed: number): Promise<number | null> => {
+  return await inSnapshot(db, async (transaction) => {
+    const inTime = async <Read>(read: () => Promise<Read>): Promise<Read> => {
+      await allowMs(transaction, ends - performance.now());
+      return await read();
+    };
+    const totalOf = async (listed: number): Promise<number> => {
       if (listed < most) return listed;
-      return isReplicaAsked ? null : await countFound(transaction, table, where);
+      const isCounted = screening !== undefined && !isNamed(definition);
+      const counted = isCounted ? ((await table.countBy?.(query, screening)) ?? null) : null;
+      const total = await inTime(() => countAll(transaction, table, { where, counted }));
+      // The replica may have a later state, in which rows on the list no longer match.
+      return Math.max(listed, total);
     };
     if (page === null || table.pages === null) {
-      const matches = await readMatches(transaction, table, { where, most, isAll });
+      const matches = await inTime(() => readMatches(transaction, table, { where, most, isAll }));
       return { matches, counts: null, total: await totalOf(matches.length), notes: [] };
     }
     const { sorts, matchKey } = table.pages;
     const by = page.sort && sorts(lookbackOf(definition))[page.sort.column];
     const options = { where, isAll, most, page, by: by ?? null };
-    const matches = await readPage(transaction, table, options);
+    const matches = await inTime(() => readPage(transaction, table, options));
     const keys = select(table, { what: sql`${matchKey} as key`, where, rows: sql`limit ${most}` });
-    const counts = await readRecordedCounts(transaction, alertId, keys);
+    const counts = await inTime(() => readRecordedCounts(transaction, alertId, keys));
     return { matches, counts, total: await totalOf(counts.listed), notes: [] };
   });
-  if (found.total !== null || !isReplicaAsked) return found;
-  const counted = await countBy(query, screening);
-  const total = await countAll(db, table, { where, counted });
-  // Rows that no longer match since they were listed are still on the list.
-  return { ...found, total: Math.max(most, total) };
 }
 
 type PageOptions = FoundRows & {
@@ -178,21 +180,18 @@ async function readPage<Row>(
   return await readRows(db, table, sql`where (${key}) in (${found}) order by ${sorted}`);
 }
 
-/** @param counted  by the replica: valid if no row has changed since */
+/** @param counted  by the replica: valid if it has every change of this snapshot */
 async function countAll<Row>(
-  db: Database,
+  transaction: Database,
   table: RowTable<Row>,
   { where, counted }: { where: RawBuilder<unknown>; counted: CountedRows | null },
 ): Promise<number> {
-  return await inSnapshot(db, async (transaction) => {
-    await allowMs(transaction, findTimeoutMs);
-    if (counted === null) return await countFound(transaction, table, where);
-    const { rows } = await sql<{ isSame: boolean }>`
-      select not exists (select from ${table.from} where change_seq > ${counted.position}) as "isSame"`.execute(
-      transaction,
-    );
-    return rows[0]?.isSame === true ? counted.total : await countFound(transaction, table, where);
-  });
+  if (counted === null) return await countFound(transaction, table, where);
+  const { rows } = await sql<{ isSame: boolean }>`
+    select not exists (select from ${table.from} where change_seq > ${counted.position}) as "isSame"`.execute(
+    transaction,
+  );
+  return rows[0]?.isSame === true ? counted.total : await countFound(transaction, table, where);
 }
 
 async function countFound<Row>(
