@@ -2,6 +2,7 @@ import type { CaseItemKind } from "#contract/cases/case-kinds.ts";
 import { eventColumns } from "#contract/events/event-columns.ts";
 import { lineColumns } from "#contract/lines/line-columns.ts";
 import type { ColumnKind } from "#contract/screening/column-kind.ts";
+import { firstFilingHeader } from "#contract/trades/first-filing.ts";
 import { columnHeader, tradeColumns } from "#contract/trades/trade-columns.ts";
 
 /** One field that an item keeps, with the label and format of the screens that show it. */
@@ -21,9 +22,11 @@ export const keptLookback = 30;
 export const keptTradeColumns = tradeColumns.filter(
   ({ name }) => name !== "filing_url" && name !== "not_in_sums_because",
 );
-const tradeFields = keptTradeColumns.map((column) =>
+const firstFilingField = field("first_filing", firstFilingHeader);
+const tradeFields = keptTradeColumns.flatMap((column) => [
   field(column.name, columnHeader(column, keptReturn), column.kind),
-);
+  ...(column.name === "days_to_file" ? [firstFilingField] : []),
+]);
 const eventFields = eventColumns
   .filter(({ name }) => name !== "filing_url")
   .map(({ name, header, kind }) => field(name, header, kind));
@@ -189,6 +192,7 @@ export const caseItemFields: Readonly<Record<CaseItemKind, readonly CaseField[]>
     field("matched_at", "Matched", "instant"),
     field("happened_at", "Filed or traded", "instant"),
     field("conditions", "Conditions met"),
+    firstFilingField,
   ],
   study: [
     field("search", "Search"),

@@ -7,6 +7,9 @@ export type CitedMatch = {
   alertName: string;
   state: string;
   accession: string | null;
+  rowNumber: number | null;
+  /** Of the filing. */
+  form: string | null;
   cik: number;
   day: string | null;
   facts: unknown;
@@ -31,7 +34,8 @@ export async function findMatchId(
 export async function readCitedMatch(db: Database, id: number): Promise<CitedMatch | undefined> {
   const { rows } = await sql<CitedMatch>`
     select hit.id, hit.account_id as "accountId", alert.name as "alertName", hit.state,
-           hit.accession, hit.cik, hit.day, hit.facts, hit.conditions,
+           hit.accession, hit.row_number as "rowNumber",
+           (select form from filing where filing.accession = hit.accession) as form, hit.cik, hit.day, hit.facts, hit.conditions,
            hit.happened_at as "happenedAt", hit.matched_at as "matchedAt"
       from alert_hit hit join alert on alert.id = hit.alert_id where hit.id = ${id}`.execute(db);
   return rows[0];

@@ -1,4 +1,5 @@
 import { isTimeKnown } from "#domain/alerts/prices/price-match.ts";
+import type { FirstFiling } from "#contract/trades/first-filing.ts";
 import { filingIndexUrl, formatCik } from "#contract/values/edgar-identifiers.ts";
 
 /** What a webhook receives. */
@@ -12,6 +13,8 @@ export type WebhookNotice = {
   accession: string | null;
   /** Cells of the results page when it matched. */
   row: unknown;
+  /** To which earlier filing days to file in the row are counted. */
+  first: FirstFiling | null;
   conditions: readonly { condition: string; value: string }[];
   /** What was corrected; null for a match. */
   reason: string | null;
@@ -57,6 +60,7 @@ export function webhookBody(notice: WebhookNotice, origin: string): string {
         found_at: notice.foundAt,
         conditions: notice.conditions,
         row: notice.row,
+        first_filing: notice.first,
       },
       correction: notice.reason === null ? null : { reason: notice.reason },
     },

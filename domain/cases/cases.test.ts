@@ -33,3 +33,12 @@ test("only an alert match may lose its time without a change", () => {
     { field: "happened_at", was: "2026-11-20T21:00:00Z", now: null },
   ]);
 });
+
+test("a first filing that an earlier item does not name is no change, another one is", () => {
+  const now = { days_to_file: 2, first_filing: "Form 4, filed 05 Sep 2024, 0000000001-24-000001" };
+  expect(changesSince("trade", { days_to_file: 2 }, now)).toEqual([]);
+  const kept = { ...now, first_filing: "Form 4, filed 06 Sep 2024, 0000000001-24-000002" };
+  expect(changesSince("trade", kept, now)).toEqual([
+    { field: "first_filing", was: kept.first_filing, now: now.first_filing },
+  ]);
+});

@@ -20,7 +20,10 @@ export function changesSince(kind: CaseItemKind, kept: CaseData, current: CaseDa
     // Earlier items may have the close as the time of a price match whose time is unknown. Its absence is no change.
     const isAbsentTime =
       kind === "alert_match" && field === "happened_at" && current[field] === undefined;
-    return momentFields.has(field) || isAbsentTime || isSame(was, now) ? [] : [{ field, was, now }];
+    // Items kept before it was named lack it; when it changes, the days to file do too.
+    const isNewlyNamed = field === "first_filing" && kept[field] === undefined;
+    const isNoChange = momentFields.has(field) || isAbsentTime || isNewlyNamed || isSame(was, now);
+    return isNoChange ? [] : [{ field, was, now }];
   });
 }
 

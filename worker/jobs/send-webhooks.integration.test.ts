@@ -18,6 +18,8 @@ import { newWebhookSecret } from "#platform/webhooks/sign-webhook.ts";
 import { openWebhookClient } from "#sources/webhook-client.ts";
 import { databaseForFile } from "#testing/database/database.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
+import { storeAndDerive } from "#testing/database/stored-filings.ts";
+import { amendedSale } from "#testing/filings/amended-sale.ts";
 import { aHit } from "#testing/factories/alerts/alert-hits.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
 import { testKeyRing } from "#testing/server/key-ring.ts";
@@ -139,6 +141,25 @@ describe("a webhook", () => {
       cik: "0000000007",
       row: { "Company Name": "Calder", Value: 1_157_940 },
       conditions: [{ condition: "Value >= $ 250K", value: "$ 1,157,940.00" }],
+    });
+  });
+
+  test("gets the filing that the days to file of an amendment's trade are counted to", async () => {
+    const { original, amendment, filings } = amendedSale({ owner: 2001 });
+    await storeAndDerive(database, filings);
+    const hits = [original, amendment].map((accession) =>
+      aHit(alertId, accession, { "Company Name": "Example Corp", "Days to File": 2 }),
+    );
+    await inTransaction(pool, (client) => recordHits(client, hits));
+    await send();
+    const first_filing = { accno: original, form: "4", filed_on: "2024-09-05" };
+    const sent = received.map(({ body }) => bodySchema.parse(JSON.parse(body)).data.match);
+    expect(sent).toHaveLength(2);
+    expect(sent.find((match) => match?.["accession"] === amendment)).toMatchObject({
+      first_filing,
+    });
+    expect(sent.find((match) => match?.["accession"] === original)).toMatchObject({
+      first_filing: null,
     });
   });
 

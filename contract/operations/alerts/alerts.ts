@@ -16,6 +16,7 @@ import { alertKindTable } from "#contract/alerts/alert-kind-table.ts";
 import { keywordSchema } from "#contract/alerts/alert-conditions.ts";
 import { claimedEmailSchema } from "#contract/values/account/email-schema.ts";
 import { instantSchema } from "#contract/values/plain-date.ts";
+import { firstFilingSchema } from "#contract/trades/first-filing.ts";
 
 const longNameText = `Use at most ${longestAlertName} characters.`;
 export const alertNameSchema = z
@@ -122,6 +123,8 @@ export const resultDetailSchema = z.strictObject({
   not_in_sums_because: z.string().nullable().optional(),
   /** Of a trade: the dollars of its value that totals count, as decimal text; null where they count none. */
   sum_value: z.string().nullable().optional(),
+  /** Of a trade: the filing to which days to file are counted, where it is not the row's own. */
+  first_filing: firstFilingSchema.optional(),
   /** Of a price move: when the condition was met; null where the trade that met it is unknown. */
   met_at: instantSchema.nullable().optional(),
   /** Of a recorded price move: true if the condition was met before the alert began watching. */

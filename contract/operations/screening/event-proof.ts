@@ -5,6 +5,7 @@ import { eventRowSchema, lookbackSchema } from "#contract/operations/screening/e
 import { provedEventPatternSchema } from "#contract/patterns/proved-pattern.ts";
 import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
 import { computedEntrySchema } from "#contract/screening/computed-entry.ts";
+import { firstFilingSchema } from "#contract/trades/first-filing.ts";
 import { insiderTypeSchema, tradeDirections } from "#contract/trades/trade-vocabulary.ts";
 import { accessionSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
 import { claimedEmailSchema } from "#contract/values/account/email-schema.ts";
@@ -88,9 +89,12 @@ const insiderTradeSchema = z.strictObject({
   sum_value: z.string().nullable(),
   is_10b51: yesNoSchema,
   days_to_file: z.int().nullable(),
+  /** The filing to which days to file are counted, where it is not the row's own. */
+  first_filing: firstFilingSchema.optional(),
   /** Why it is excluded from the total or counts in part; null if it counts in full. */
   note: z.string().nullable(),
   patterns: z.array(z.enum(tradePatterns)),
+  flags: z.array(z.string()),
   filing_url: z.string(),
 });
 export type InsiderTradeBefore = z.infer<typeof insiderTradeSchema>;

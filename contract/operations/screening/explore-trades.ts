@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { anyOfConstraintSchema, numberConstraintSchema } from "#contract/values/constraint.ts";
-import { accessionSchema, cikSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
-import { storedDaySchema } from "#contract/values/plain-date.ts";
+import { cikSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
 import { claimedEmailSchema } from "#contract/values/account/email-schema.ts";
 import { exportFields } from "#contract/screening/export-format.ts";
 import {

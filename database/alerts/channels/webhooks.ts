@@ -1,3 +1,5 @@
+import type { FirstFiling } from "#contract/trades/first-filing.ts";
+import { readFirstFilingsOfMatches } from "#database/alerts/results/match-filings.ts";
 import type { ConditionInWords } from "#database/alerts/hits/record-hits.ts";
 import { sql } from "kysely";
 import type { Database } from "#database/connect.ts";
@@ -27,6 +29,13 @@ export type ClaimedDelivery = {
   conditions: ConditionInWords[];
   state: string;
   happenedAt: string;
+  /** Of an amendment's trade: to which earlier filing its days to file are counted. */
+  first: FirstFiling | null;
+};
+
+type StoredDelivery = Omit<ClaimedDelivery, "first"> & {
+  rowNumber: number | null;
+  form: string | null;
 };
 
 /**
@@ -38,20 +47,24 @@ export type ClaimedDelivery = {
 export async function claimDelivery(db: Database, at: string): Promise<ClaimedDelivery | null> {
   const [claimed] = await claimLeased(db, sendWebhooks, { limit: 1, at });
   if (claimed === undefined) return null;
-  const { rows } = await sql<ClaimedDelivery>`
+  const { rows } = await sql<StoredDelivery>`
     select d.id, d.message_id as "messageId", d.attempts, d.created_at as "createdAt",
            d.alert_id as "alertId", alert_webhook.url, alert_webhook.secret_sealed as "secretSealed",
            alert.name as "alertName", alert.form_type as "formType",
            alert_notice.kind, alert_notice.content, alert_hit.id as "matchId", alert_hit.cik,
-           alert_hit.accession, alert_hit.facts, alert_hit.conditions, alert_hit.state,
+           alert_hit.accession, alert_hit.row_number as "rowNumber",
+           (select form from filing where filing.accession = alert_hit.accession) as form, alert_hit.facts, alert_hit.conditions, alert_hit.state,
            alert_hit.happened_at as "happenedAt", alert_notice.found_at as "foundAt"
       from webhook_delivery d join alert_webhook using (alert_id)
       join alert on alert.id = d.alert_id
       join alert_notice on alert_notice.id = d.notice_id
       join alert_hit on alert_hit.id = alert_notice.hit_id
      where d.id = ${claimed.id}`.execute(db);
+  const [stored] = rows;
   // Deleted with its alert just now: the next one.
-  return rows[0] ?? (await claimDelivery(db, at));
+  if (stored === undefined) return await claimDelivery(db, at);
+  const [first = null] = await readFirstFilingsOfMatches(db, [{ ...stored, cells: stored.facts }]);
+  return { ...stored, first };
 }
 
 /** Notes that the message was accepted. */

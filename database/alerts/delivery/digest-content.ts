@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { alreadyMet } from "#contract/alerts/alert-vocabulary.ts";
+import type { FirstFiling } from "#contract/trades/first-filing.ts";
+import { readFirstFilingsOfMatches } from "#database/alerts/results/match-filings.ts";
 import type { NoticeKind } from "#database/alerts/delivery/plan-deliveries.ts";
 import type { Database } from "#database/connect.ts";
 
@@ -18,6 +20,8 @@ export type DigestEntry = {
   happenedAt: string;
   matchedAt: string;
   state: string;
+  /** Of an amendment's trade: to which earlier filing its days to file are counted. */
+  first?: FirstFiling | undefined;
 };
 
 /** The entries of these notices, in the order of their alerts' names, then of their writing. */
@@ -25,15 +29,19 @@ export async function readDigestEntries(
   db: Database,
   noticeIds: readonly number[],
 ): Promise<DigestEntry[]> {
-  const { rows } = await sql<DigestEntry>`
+  const { rows } = await sql<DigestEntry & { rowNumber: number | null; form: string | null }>`
     select n.id as "noticeId", n.alert_id as "alertId", n.kind, n.content, h.facts, h.conditions,
            h.cik, h.accession, f.accepted_at as "acceptedAt", h.happened_at as "happenedAt",
-           h.found_at as "matchedAt", h.state
+           h.found_at as "matchedAt", h.state, h.row_number as "rowNumber", f.form
       from alert_notice n join alert_hit h on h.id = n.hit_id join alert a on a.id = n.alert_id
       left join filing f on f.accession = h.accession
      where n.id = any(${[...noticeIds]}::bigint[])
      order by a.name, a.id, n.id`.execute(db);
-  return rows;
+  const firsts = await readFirstFilingsOfMatches(
+    db,
+    rows.map(({ facts, ...entry }) => ({ ...entry, cells: facts })),
+  );
+  return rows.map((entry, at) => ({ ...entry, first: firsts[at] }));
 }
 
 /** Those of the notices whose match had met the conditions before the alert began watching. */

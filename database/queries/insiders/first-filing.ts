@@ -24,7 +24,7 @@ type FirstLine = RowKey & {
 /** The filing of a line as first filed, and the business days that are counted to it. */
 type FirstReport = { filing: FirstFiling; days: number };
 
-/** By row, in the order of its lines; lines whose days are not counted are left out. */
+/** By `tradeKey`, in the order of the lines; lines whose days are not counted are left out. */
 async function readFirstReports(
   db: Database,
   rows: readonly RowKey[],
@@ -71,28 +71,44 @@ function reportOf({ first, form, ...line }: FirstLine): (FirstReport & { key: st
   return [{ key: tradeKey(line), filing: { accno: first, form, filed_on: to, ...computed }, days }];
 }
 
+/** Of a row of `trade`: accession and row number. */
 export const tradeKey = ({ accno, row_number: number }: RowKey): string => `${accno}/${number}`;
 
-/** With its stored days to file. */
-type DelayedRow = RowKey & { flags: readonly string[]; days_to_file: number | null };
-
-/** Rows; those whose days to file are counted to an earlier filing with that filing. */
-export async function withFirstFilings<Row extends DelayedRow>(
+/** Of each row the filing to which its days to file are counted, where that is an earlier one; null is no such row. */
+export async function readFirstFilings(
   db: Database,
-  rows: readonly Row[],
-): Promise<(Row & { first_filing?: FirstFiling })[]> {
-  const amended = rows.filter(
-    ({ flags, days_to_file: days }) => days !== null && flags.includes("amendment"),
+  rows: readonly ((RowKey & { days_to_file: number | null }) | null)[],
+): Promise<(FirstFiling | undefined)[]> {
+  const reports = await readFirstReports(
+    db,
+    rows.filter((row) => row !== null),
   );
-  const reports = await readFirstReports(db, amended);
   return rows.map((row) => {
+    if (row === null) return undefined;
     // A row has the days of its first line with the most.
-    const first = reports.get(tradeKey(row))?.find(({ days }) => days === row.days_to_file)?.filing;
-    return first === undefined || first.accno === row.accno ? row : { ...row, first_filing: first };
+    const first = reports.get(tradeKey(row))?.find(({ days }) => days === row.days_to_file);
+    return first?.filing.accno === row.accno ? undefined : first?.filing;
   });
 }
 
-/** By row, as accession and row number: the filings that first reported lines of it, and did so late. */
+type FlaggedRow = RowKey & { flags: readonly string[]; days_to_file: number | null };
+
+/** Rows; those whose days to file are counted to an earlier filing with that filing. */
+export async function withFirstFilings<Row extends FlaggedRow>(
+  db: Database,
+  rows: readonly Row[],
+): Promise<(Row & { first_filing?: FirstFiling })[]> {
+  const firsts = await readFirstFilings(
+    db,
+    rows.map((row) => (row.days_to_file !== null && row.flags.includes("amendment") ? row : null)),
+  );
+  return rows.map((row, at) => {
+    const first = firsts[at];
+    return first === undefined ? row : { ...row, first_filing: first };
+  });
+}
+
+/** By `tradeKey`: the filings that first reported lines of it, and did so late. */
 export async function readLateFilings(
   db: Database,
   rows: readonly RowKey[],

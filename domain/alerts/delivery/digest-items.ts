@@ -4,6 +4,11 @@ import { alertKindTable, kindOfColumns } from "#contract/alerts/alert-kind-table
 import { type NoticeContent, noticeContentSchema } from "#contract/alerts/notice-content.ts";
 import type { DigestItem } from "#contract/brand/alerts/digest-mail.ts";
 import type { MailRow } from "#contract/brand/mail-content.ts";
+import {
+  type FirstFiling,
+  firstFilingHeader,
+  firstFilingText,
+} from "#contract/trades/first-filing.ts";
 import { numberText, plainDollarsText } from "#contract/values/amount-text.ts";
 import { dayInWords } from "#contract/values/day-in-words.ts";
 import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
@@ -27,6 +32,8 @@ export type StoredEntry = {
   happenedAt: string;
   matchedAt: string;
   state: string;
+  /** Of an amendment's trade: to which earlier filing its days to file are counted. */
+  first?: FirstFiling | undefined;
 };
 
 /** Who reads it, and where the application is. */
@@ -61,7 +68,7 @@ export function matchItem(entry: StoredEntry, reader: DigestReader): DigestItem 
       ...(conditions.length === 0
         ? []
         : [row("Matched", conditions.map(conditionText).join("\n"))]),
-      ...factRows(facts),
+      ...factRows(facts, entry.first),
       ...filingRows(entry, reader),
       ...changed,
     ],
@@ -90,7 +97,7 @@ export function correctionItem(
       row(
         // A match that holds carries its present figures; one that does not, the last that held.
         entry.state === "live" ? "Values now" : "Values then",
-        factRows(facts)
+        factRows(facts, entry.first)
           .map(({ label, value }) => `${label}: ${value}`)
           .join("\n"),
       ),
@@ -120,12 +127,17 @@ function conditionText({ condition, value }: { condition: string; value: string 
   return met === "" || met === shown ? shown : `${shown}: ${met}`;
 }
 
-function factRows(facts: Facts): MailRow[] {
+function factRows(facts: Facts, first: FirstFiling | undefined): MailRow[] {
   return columnsOf(facts).flatMap((column) => {
     const value = facts[column] ?? "";
     return value === "" || omittedColumns.has(column)
       ? []
-      : [row(column, shownValue(column, value))];
+      : [
+          row(column, shownValue(column, value)),
+          ...(column === "Days to File" && first !== undefined
+            ? [row(firstFilingHeader, firstFilingText(first))]
+            : []),
+        ];
   });
 }
 

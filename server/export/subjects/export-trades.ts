@@ -14,18 +14,20 @@ import {
   tradeColumns,
 } from "#contract/trades/trade-columns.ts";
 import { countedInTotalsHeader } from "#contract/trades/trade-vocabulary.ts";
+import {
+  type FirstFiling,
+  firstFilingHeader,
+  firstFilingText,
+} from "#contract/trades/first-filing.ts";
+import { withFirstFilings } from "#database/queries/insiders/first-filing.ts";
+import type { FileColumn } from "#server/export/table-file.ts";
 import type { ListedTrade } from "#database/screening/trade-subject.ts";
 import type { Services } from "#server/endpoint/context.ts";
 import {
   namedColumns,
   registerSearchExport,
 } from "#server/export/subjects/register-search-export.ts";
-import {
-  type FileSubject,
-  filingUrlColumn,
-  rowFile,
-  type RowFile,
-} from "#server/export/subjects/row-file.ts";
+import { type FileSubject, filingUrlColumn, rowFile } from "#server/export/subjects/row-file.ts";
 import { countIn, resolveSearch } from "#server/operations/trades/explore-trades.ts";
 
 const inSumsTexts: Partial<Record<SummedAs, string>> = { whole: "Yes", part: "In part" };
@@ -72,7 +74,7 @@ const tradeFiles: FileSubject<ListedTrade> = {
 
 /** `POST /export/trades`: all rows of a search as a file, streamed in the search's order. */
 export function registerTradeExport(app: FastifyInstance, services: Services): void {
-  registerSearchExport<z.output<typeof exportTradesInput>, ListedTrade>(app, services, {
+  registerSearchExport<z.output<typeof exportTradesInput>, ExportedTrade>(app, services, {
     path: "/export/trades",
     type: "export_trades",
     access: catalogue.explore_trades.access,
@@ -94,11 +96,33 @@ export function registerTradeExport(app: FastifyInstance, services: Services): v
         // A standby may still lack roles that the sentence takes for computed.
         isCurrent: resolved.conditions.officer_roles !== undefined,
         readAll: (screening, receive, begin) =>
-          screening.readAllTrades({ ...resolved.conditions, fields: file.fields }, receive, begin),
+          screening.readAllTrades(
+            { ...resolved.conditions, fields: file.fields },
+            async (rows) =>
+              receive(file.namesFirst ? await withFirstFilings(sources.db, rows) : rows),
+            begin,
+          ),
       };
     },
   });
 }
+
+type ExportedTrade = ListedTrade & { first_filing?: FirstFiling };
+
+const firstFilingColumn: FileColumn<ExportedTrade> = {
+  name: "first_filing",
+  header: firstFilingHeader,
+  kind: "text",
+  valueOf: ({ first_filing: first }) => (first === undefined ? null : firstFilingText(first)),
+  textOf: ({ first_filing: first }) => (first === undefined ? "" : firstFilingText(first)),
+};
+
+type TradeFile = {
+  columns: FileColumn<ExportedTrade>[];
+  fields: (keyof ListedTrade)[];
+  /** Whether a column names the filing to which days to file are counted. */
+  namesFirst: boolean;
+};
 
 /**
  * A file of trades with these columns, the return named after the one searched for.
@@ -107,7 +131,17 @@ export function registerTradeExport(app: FastifyInstance, services: Services): v
 export function tradeFile(
   shown: readonly TradeColumn[],
   { choice, ...options }: { format: ExportFormat; choice: ReturnChoice; appOrigin: string },
-): RowFile<ListedTrade> {
+): TradeFile {
   const named = shown.map((column) => ({ ...column, header: columnHeader(column, choice) }));
-  return rowFile(tradeFiles, named, options);
+  const file = rowFile(tradeFiles, named, options);
+  // A CSV file without description has the shown columns alone.
+  if (options.format === "csv" || !shown.some(({ name }) => name === "days_to_file"))
+    return { ...file, namesFirst: false };
+  return {
+    columns: file.columns.flatMap((column) =>
+      column.name === "days_to_file" ? [column, firstFilingColumn] : [column],
+    ),
+    fields: [...file.fields, "accno", "row_number", "flags"],
+    namesFirst: true,
+  };
 }

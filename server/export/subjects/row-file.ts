@@ -28,7 +28,7 @@ export type FileSubject<Row> = {
 };
 
 /** Columns of a file, and the fields of a row that they read. */
-export type RowFile<Row> = { columns: FileColumn<Row>[]; fields: (keyof Row)[] };
+type RowFile<Row> = { columns: FileColumn<Row>[]; fields: (keyof Row)[] };
 
 type Options = { format: ExportFormat; appOrigin: string };
 

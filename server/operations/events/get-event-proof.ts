@@ -13,6 +13,7 @@ import {
   readCurrentReportFiling,
   type CurrentReportFiling,
 } from "#database/queries/company/current-report-filing.ts";
+import { withFirstFilings } from "#database/queries/insiders/first-filing.ts";
 import { findEvent } from "#database/screening/postgres/find-row.ts";
 import { insiderWindow } from "#domain/events/insider-totals.ts";
 import { isInWindow } from "#domain/events/proof/prove-insiders.ts";
@@ -146,6 +147,7 @@ function presentInsiderTrade({ trade, note }: ProvedInsiderTrade): InsiderTradeB
     days_to_file: trade.daysToFile,
     note,
     patterns: [...trade.patterns],
+    flags: [...trade.flags],
     filing_url: filingIndexUrl(trade.issuerCik, trade.accession),
   };
 }
@@ -225,7 +227,10 @@ export async function getEventProof(
           first_day: window?.firstDay ?? null,
           last_day: window?.lastDay ?? null,
           num_rows: trades.length,
-          rows: trades.slice(0, mostListedTrades).map(presentInsiderTrade),
+          rows: await withFirstFilings(
+            db,
+            trades.slice(0, mostListedTrades).map(presentInsiderTrade),
+          ),
         }
       : null,
     amendments: proof.amendments.map((amendment) => presentAmendment(amendment, cik)),

@@ -1,60 +1,24 @@
 import { expect, test } from "vitest";
 import { exploreTradesOutput } from "#contract/operations/screening/explore-trades.ts";
 import type { TradeProofAnswer } from "#contract/operations/screening/trade-proof.ts";
-import type { FilingRecord, OwnershipLineRecord } from "#database/filings/filing-record.ts";
-import {
-  aFiling,
-  anOwner,
-  anOwnershipDocument,
-  aSaleLine,
-} from "#testing/filings/filing-records.ts";
+import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
+import type { EventProofAnswer } from "#contract/operations/screening/event-proof.ts";
+import { amendedSale, saleOnForm } from "#testing/filings/amended-sale.ts";
+import { aFiling } from "#testing/filings/filing-records.ts";
 import { storeAndDerive } from "#testing/database/stored-filings.ts";
-import { appForFile } from "#testing/server/app-under-test.ts";
+import { appForFile, credentials } from "#testing/server/app-under-test.ts";
 
-const app = await appForFile();
-const ana = await app.signInAs("ana@x.example", "explore_trades");
+// Alerts list what was filed in the 365 days before.
+const app = await appForFile({ startsAt: "2024-10-01T15:00:00Z" });
+const ana = await app.signInAs("ana@x.example", "explore_trades", "explore_events", "alerts");
 
 let lastOwner = 2_000;
 
-/** A sale of Tuesday, September 3, 2024, filed on Thursday, September 5, and amended on Friday, September 20. */
-async function storeAmended(
-  form: "4" | "5",
-  amendedLines: OwnershipLineRecord[],
-  { line = sale(form), ...filed }: Partial<FilingRecord> & { line?: OwnershipLineRecord } = {},
-) {
+async function storeAmended(changes: Omit<Parameters<typeof amendedSale>[0], "owner"> = {}) {
   lastOwner += 1;
-  const original = `000000${lastOwner}-24-000001`;
-  const amendment = `000000${lastOwner}-24-000002`;
-  const owners = [anOwner({ cik: lastOwner })];
-  const document = { periodOfReport: "2024-09-03", owners };
-  await storeAndDerive(app, [
-    aFiling({
-      accession: original,
-      form,
-      filedOn: "2024-09-05",
-      acceptedAt: "2024-09-05T21:00:00Z",
-      ...filed,
-      ownership: anOwnershipDocument({ ...document, documentType: form, lines: [line] }),
-    }),
-    aFiling({
-      accession: amendment,
-      form: `${form}/A`,
-      filedOn: "2024-09-20",
-      acceptedAt: "2024-09-20T21:00:00Z",
-      ownership: anOwnershipDocument({
-        ...document,
-        documentType: `${form}/A`,
-        dateOfOriginalSubmission: "2024-09-05",
-        lines: amendedLines,
-      }),
-    }),
-  ]);
-  return { original, amendment };
-}
-
-function sale(form: string, changes: Partial<OwnershipLineRecord> = {}): OwnershipLineRecord {
-  const transactionDate = "2024-09-03";
-  return aSaleLine({ transactionDate, transactionFormType: form, ...changes });
+  const { filings, ...accessions } = amendedSale({ owner: lastOwner, ...changes });
+  await storeAndDerive(app, filings);
+  return accessions;
 }
 
 /** The amendment's row in the list and in its panel, and the filings that the days of the panel are computed from. */
@@ -78,38 +42,36 @@ async function read(accno: string) {
   };
 }
 
+const restated = saleOnForm("4", { pricePerShare: "31" });
+const added = (deemedExecutionDate: string | null = null) =>
+  saleOnForm("4", { lineNumber: 2, shares: "700", deemedExecutionDate });
+
 test("the days of an amendment that adds a line executed later are those of the original, which is named", async () => {
   // To September 5: two business days. From the deemed execution on September 19 to September 20: one.
-  const { original, amendment } = await storeAmended("4", [
-    sale("4", { pricePerShare: "31" }),
-    sale("4", { lineNumber: 2, shares: "700", deemedExecutionDate: "2024-09-19" }),
-  ]);
+  const { original, amendment } = await storeAmended({
+    amendedLines: [restated, added("2024-09-19")],
+  });
   const row = [2, original];
   expect(await read(amendment)).toMatchObject({ rows: [row, row], sources: [original] });
 });
 
 test("the days of an amendment that adds a line reported late are its own, and no other filing is named", async () => {
   // Of the added line: the thirteen business days from September 4 to September 20.
-  const { amendment } = await storeAmended("4", [
-    sale("4", { pricePerShare: "31" }),
-    sale("4", { lineNumber: 2, shares: "700" }),
-  ]);
+  const { amendment } = await storeAmended({ amendedLines: [restated, added()] });
   const row = [13, undefined];
   expect(await read(amendment)).toMatchObject({ rows: [row, row], sources: [amendment] });
 });
 
 test("where no days are counted, no filing is named to which they are", async () => {
-  const { amendment } = await storeAmended("5", [sale("5", { pricePerShare: "31" })]);
+  const { amendment } = await storeAmended({ form: "5" });
   const row = [null, undefined];
   expect(await read(amendment)).toMatchObject({ rows: [row, row], sources: [] });
 });
 
 test("of a first filing without a filing date, the date computed from its acceptance is stated as that", async () => {
   // 22:30 in New York: the next business day, September 6.
-  const { original, amendment } = await storeAmended("4", [sale("4", { pricePerShare: "31" })], {
-    filedOn: null,
-    acceptedAt: "2024-09-06T02:30:00Z",
-  });
+  const filed = { filedOn: null, acceptedAt: "2024-09-06T02:30:00Z" };
+  const { original, amendment } = await storeAmended({ filed });
   const row = [3, original];
   expect(await read(amendment)).toEqual({
     rows: [row, row],
@@ -119,20 +81,74 @@ test("of a first filing without a filing date, the date computed from its accept
 });
 
 test("of a first filing without any date, no days are counted, and it is not named", async () => {
-  const { amendment } = await storeAmended("4", [sale("4", { pricePerShare: "31" })], {
-    filedOn: null,
-    acceptedAt: null,
-  });
+  const { amendment } = await storeAmended({ filed: { filedOn: null, acceptedAt: null } });
   const row = [null, undefined];
   expect(await read(amendment)).toMatchObject({ rows: [row, row], sources: [] });
 });
 
 test("a line that belonged on Form 5 does not count, though as many days lie between its dates", async () => {
   // Of the line of the original that no Form 4 had to report: two days. Of the added line: two as well.
-  const added = sale("4", { lineNumber: 2, shares: "700", deemedExecutionDate: "2024-09-18" });
-  const { amendment } = await storeAmended("4", [sale("5", { pricePerShare: "31" }), added], {
-    line: sale("5"),
+  const { amendment } = await storeAmended({
+    line: saleOnForm("5"),
+    amendedLines: [saleOnForm("5", { pricePerShare: "31" }), added("2024-09-18")],
   });
   const row = [2, undefined];
   expect(await read(amendment)).toMatchObject({ rows: [row, row], sources: [amendment] });
 });
+
+test("results of alerts and the trades before an event name the first filing too", async () => {
+  const { original, amendment } = await storeAmended();
+  const event = "0000000001-24-000900";
+  await storeAndDerive(app, [
+    aFiling({
+      accession: event,
+      form: "8-K",
+      filedOn: "2024-09-25",
+      acceptedAt: "2024-09-25T20:05:00Z",
+      items: ["2.02"],
+      ownership: null,
+    }),
+  ]);
+  const search = await app.call(
+    "alert_search",
+    {
+      email: ana.email,
+      form_type: "4",
+      form_type_constraints: [{ constraint_type: "trade_types", val: ["Sales"] }],
+      reporting_person_ciks: [String(lastOwner)],
+    },
+    ana,
+  );
+  const table: ResultTable = await search.response.json();
+  const proof = await app.call("get_event_proof", { accno: event }, ana);
+  const { insider_trades: trades }: EventProofAnswer = await proof.response.json();
+  const first_filing = { accno: original, form: "4", filed_on: "2024-09-05" };
+  expect(table.data.map((row) => row["Days to File"])).toEqual([2]);
+  expect(table.details).toMatchObject([{ accession: amendment, form: "4/A", first_filing }]);
+  expect(trades?.rows.find(({ accno }) => accno === amendment)).toMatchObject({
+    days_to_file: 2,
+    flags: expect.arrayContaining(["amendment"]),
+    first_filing,
+  });
+});
+
+test.each([
+  ["json", /"first_filing":"Form 4, filed 05 Sep 2024, 0{6}\d{4}-24-000001"/],
+  // The shown columns alone.
+  ["csv", /^"Owner","Days to file \(business days\)"\r\n/],
+])(
+  "in a file of trades as %s the first filing is named where columns can be added",
+  async (format, expected) => {
+    await storeAmended();
+    const search = { email: ana.email, type: "explore_trades", ciks: ["1001"] };
+    const dates = { start_date: "2024-09-01", end_date: "2024-09-30" };
+    const { statusCode, body } = await app.app.inject({
+      method: "POST",
+      url: "/export/trades",
+      headers: credentials(ana),
+      payload: { search: { ...search, ...dates }, columns: ["owner", "days_to_file"], format },
+    });
+    expect(statusCode).toBe(200);
+    expect(body).toMatch(expected);
+  },
+);

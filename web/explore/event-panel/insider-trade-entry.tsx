@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import type { InsiderTradeBefore } from "#contract/operations/screening/event-proof.ts";
-import { filingLimitDays } from "#contract/trades/trade-vocabulary.ts";
 import { dayInWords } from "#contract/values/day-in-words.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { Directed, NoValue } from "#web/ui/display/figures.tsx";
@@ -8,11 +7,17 @@ import { PersonLink } from "#web/explore/links/company-link.tsx";
 import { tradePanelPath } from "#web/explore/links/trades-link.ts";
 import { filedNumberText } from "../panel/proof-text.ts";
 import { TradePatterns } from "../patterns/trade-patterns.tsx";
-import { daysInWords } from "../trades/trade-flags.ts";
+import { FiledIn } from "../trades/filed-in.tsx";
 import { dollarsText } from "#web/ui/display/dollars-text.ts";
 
+type InsiderTradeEntryProps = {
+  trade: InsiderTradeBefore;
+  /** Of the company. */
+  cik: string;
+};
+
 /** One trade before the event: who, what, and whether it counts in the total. */
-export function InsiderTradeEntry({ trade }: { trade: InsiderTradeBefore }) {
+export function InsiderTradeEntry({ trade, cik }: InsiderTradeEntryProps) {
   const isPurchase = trade.trade_direction === "Purchase";
   const role = trade.title ?? (trade.insider_types.join(", ") || null);
   return (
@@ -33,7 +38,7 @@ export function InsiderTradeEntry({ trade }: { trade: InsiderTradeBefore }) {
         <Link to={tradePanelPath(trade)}>{dayInWords(trade.trade_date)}</Link>
       </p>
       <p className="col-span-2 mt-0.5 flex flex-wrap items-center gap-1.5">
-        <Badges trade={trade} />
+        <Badges trade={trade} cik={cik} />
       </p>
       {trade.note !== null && <p className="col-span-2 mt-0.5 text-warn">{notCounted(trade)}</p>}
     </li>
@@ -55,16 +60,11 @@ function lowerFirst(text: string): string {
   return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
-function Badges({ trade }: { trade: InsiderTradeBefore }) {
-  const { days_to_file: days, is_10b51: isPlan } = trade;
+function Badges({ trade, cik }: InsiderTradeEntryProps) {
   return (
     <>
-      {days !== null && (
-        <Badge tone={days > filingLimitDays ? "warn" : "neutral"}>
-          Filed after {daysInWords(days)}
-        </Badge>
-      )}
-      {isPlan === 1 && <Badge>10b5-1 plan</Badge>}
+      <FiledIn trade={trade} cik={cik} />
+      {trade.is_10b51 === 1 && <Badge>10b5-1 plan</Badge>}
       {trade.patterns.length > 0 && <TradePatterns row={trade} isWide />}
     </>
   );

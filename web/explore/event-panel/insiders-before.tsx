@@ -95,7 +95,11 @@ function Trades({ proof, trades }: TradesProps) {
       </p>
       <ol aria-label="Insider trades before the event" className="mt-1">
         {rows.map((trade) => (
-          <InsiderTradeEntry key={`${trade.accno} ${trade.row_number}`} trade={trade} />
+          <InsiderTradeEntry
+            key={`${trade.accno} ${trade.row_number}`}
+            trade={trade}
+            cik={proof.row.cik}
+          />
         ))}
       </ol>
       {isCut && <AllTrades proof={proof} />}

@@ -14,12 +14,9 @@ import {
   type TradeKey,
   tradeKeyOf,
   daysInWords,
-  doubtfulFilingText,
   earningsText,
-  countedToText,
-  lateFilingText,
 } from "#web/explore/trades/trade-flags.ts";
-import { OutLink, filingUrl } from "#web/explore/links/outside-links.tsx";
+import { FiledIn } from "#web/explore/trades/filed-in.tsx";
 import { StandingOut } from "#web/explore/patterns/pattern-list.tsx";
 import { tradeFacts } from "#web/explore/panel/standing-out-facts.ts";
 import { PriceAround } from "#web/explore/panel/prices/price-around.tsx";
@@ -36,7 +33,7 @@ import { CreateAlertButton } from "#web/explore/alerts/create-alert-button.tsx";
 import { tradeAlerts } from "#web/explore/alerts/suggested-alerts.ts";
 import { companyPagePath, personPagePath } from "#web/session/paths.ts";
 import { useSeesEvents } from "#web/session/account/use-sees.ts";
-import { ChartNoAxesColumn, Clock } from "lucide-react";
+import { ChartNoAxesColumn } from "lucide-react";
 import { dayInWords } from "#contract/values/day-in-words.ts";
 import { PersonLink } from "#web/explore/links/company-link.tsx";
 import { numberText } from "#contract/values/amount-text.ts";
@@ -172,21 +169,10 @@ function PanelHead({ row, proof }: PanelHeadProps) {
 }
 
 function Badges({ row, proof }: PanelHeadProps) {
-  const isLate = lateFilingText(row) !== null;
-  const doubt = doubtfulFilingText(row);
   const isAmended = proof !== undefined && proof.history.length > 1;
   return (
     <>
-      {row.days_to_file !== null && (
-        <Badge
-          tone={isLate ? "warn" : "neutral"}
-          icon={isLate ? <Clock size={12} aria-hidden="true" /> : undefined}
-        >
-          {filedVerb(row)} in {daysInWords(row.days_to_file)}
-        </Badge>
-      )}
-      <FirstFiled row={row} />
-      {doubt !== null && <span className="basis-full text-xs text-muted">{doubt}</span>}
+      <FiledIn trade={row} cik={row.cik} />
       {earningsText(row) !== null && (
         <Badge tone="info" icon={<ChartNoAxesColumn size={12} aria-hidden="true" />}>
           Before earnings
@@ -197,27 +183,6 @@ function Badges({ row, proof }: PanelHeadProps) {
       <Badge>{row.is_10b51 === 1 ? "10b5-1 plan" : "Not a 10b5-1 plan"}</Badge>
       {row.price_suspect === "yes" && <Badge tone="danger">Price suspect</Badge>}
     </>
-  );
-}
-
-function filedVerb(row: TradeRow): string {
-  if (doubtfulFilingText(row) !== null) return "Amendment filed";
-  return row.first_filing === undefined ? "Filed" : "First filed";
-}
-
-/** To which filing the days of an amendment's row are counted. */
-function FirstFiled({ row }: { row: TradeRow }) {
-  const text = countedToText(row);
-  if (text === null) return null;
-  const [before, accno, after] = text;
-  return (
-    <span className="basis-full text-xs text-muted">
-      {before}
-      <OutLink href={filingUrl({ cik: row.cik, accno })}>
-        <span className="font-mono">{accno}</span>
-      </OutLink>
-      {after}
-    </span>
   );
 }
 

@@ -28,6 +28,7 @@ import {
   doubtfulNext8kText,
   earningsText,
   excludedValueText,
+  type FiledTrade,
   countedToText,
   lateFilingText,
 } from "./trade-flags.ts";
@@ -171,7 +172,7 @@ function EarningsCell({ row }: { row: TradeRow }) {
 }
 
 /** An amendment's row has another icon: its days are those of an earlier filing. */
-function FiledInCell({ row }: { row: TradeRow }) {
+export function FiledInCell({ row }: { row: FiledTrade }) {
   const late = lateFilingText(row);
   const first = countedToText(row)?.join("") ?? null;
   if (late === null && first === null) {

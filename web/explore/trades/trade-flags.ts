@@ -4,27 +4,24 @@ import { type FirstFiling, filedText } from "#contract/trades/first-filing.ts";
 import { counted } from "#contract/values/amount-text.ts";
 import { earningsFlagDays, filingLimitDays } from "#contract/trades/trade-vocabulary.ts";
 
-type FlaggedTrade = {
+/** A trade with what its days to file are counted to. */
+export type FiledTrade = {
   days_to_file: number | null;
   first_filing?: FirstFiling | undefined;
-  next_ea_days: number | null;
-  btwn_fqe_ea: 0 | 1;
   flags: readonly string[];
 };
 
-/** The warning of a trade filed after the limit; null when it was in time or is not known. */
-export function lateFilingText(trade: FlaggedTrade): string | null {
-  return doubtfulFilingText(trade) === null ? lateDaysText(trade.days_to_file) : null;
-}
+type TradeBeforeEarnings = { next_ea_days: number | null; btwn_fqe_ea: 0 | 1 };
 
-/** The same for a number of days, without the trade. */
-export function lateDaysText(days: number | null): string | null {
-  if (days === null || days <= filingLimitDays) return null;
+/** The warning of a trade filed after the limit; null when it was in time or is not known. */
+export function lateFilingText(trade: FiledTrade): string | null {
+  const { days_to_file: days } = trade;
+  if (doubtfulFilingText(trade) !== null || days === null || days <= filingLimitDays) return null;
   return `The SEC requires filing within ${filingLimitDays} days. This trade was filed in ${days} days.`;
 }
 
 /** Why the days to file may be those of a correction; null when they are the trade's own. */
-export function doubtfulFilingText({ flags }: Pick<FlaggedTrade, "flags">): string | null {
+export function doubtfulFilingText({ flags }: Pick<FiledTrade, "flags">): string | null {
   return flags.includes("orphan-amendment")
     ? "This amendment corrects a filing that Sentinel has not stored. The original may have been filed on time."
     : null;
@@ -36,7 +33,7 @@ export function doubtfulFilingText({ flags }: Pick<FlaggedTrade, "flags">): stri
  */
 export function countedToText({
   first_filing: first,
-}: Pick<FlaggedTrade, "first_filing">): readonly [string, string, string] | null {
+}: Pick<FiledTrade, "first_filing">): readonly [string, string, string] | null {
   if (first === undefined) return null;
   return [
     `Counted to the filing that first reported this trade: ${filedText(first)}`,
@@ -46,7 +43,7 @@ export function countedToText({
 }
 
 /** Why a trade close to earnings carries the icon; null when it does not. */
-export function earningsText(trade: FlaggedTrade): string | null {
+export function earningsText(trade: TradeBeforeEarnings): string | null {
   const { next_ea_days: days, btwn_fqe_ea: isBetween } = trade;
   const isNear = days !== null && days >= 0 && days <= earningsFlagDays;
   if (!isNear && isBetween === 0) return null;

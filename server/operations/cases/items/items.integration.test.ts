@@ -17,6 +17,9 @@ import {
   anOwnershipDocument,
   aSaleLine,
 } from "#testing/filings/filing-records.ts";
+import { createAlert } from "#testing/factories/alerts/alerts.ts";
+import { createHit } from "#testing/factories/alerts/alert-notices.ts";
+import { amendedSale } from "#testing/filings/amended-sale.ts";
 import { appForFile, type SignedIn } from "#testing/server/app-under-test.ts";
 
 const number = (last: number): string => `0000000001-24-${String(last).padStart(6, "0")}`;
@@ -122,6 +125,24 @@ test("every field that is kept has a label", async () => {
     const { data } = await kept(ana, item);
     expect(Object.keys(data).filter((name) => !labeled.includes(name))).toEqual([]);
   }
+});
+
+test("an amendment's trade, also as a match of an alert, names the filing that its days to file are counted to", async () => {
+  const { original, amendment, filings } = amendedSale({ owner: 2004 });
+  await storeAndDerive(app, filings);
+  const ana = await member();
+  const { email } = ana;
+  const name = "Sales";
+  const alertId = await createAlert(app.db, { email, name });
+  const facts = { "Company Name": "Example Corp", "Days to File": 2 };
+  const key = `${amendment}/1`;
+  await createHit(app.db, { alertId, accession: amendment, dedupKey: key, facts });
+  const first_filing = `Form 4, filed 05 Sep 2024, ${original}`;
+  const trade = await kept(ana, { kind: "trade", reference: { accno: amendment, row_number: 1 } });
+  expect(trade.data).toMatchObject({ days_to_file: 2, first_filing });
+  const reference = { alert_name: name, key };
+  const match = await kept(ana, { kind: "alert_match", reference });
+  expect(match.data).toMatchObject({ ...facts, first_filing });
 });
 
 test("a line as filed, with the texts of its footnotes; gone with its filing", async () => {

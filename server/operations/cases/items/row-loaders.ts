@@ -7,12 +7,14 @@ import { eventPatternTexts } from "#contract/patterns/event-patterns.ts";
 import { tradePatternTexts } from "#contract/patterns/trade-patterns.ts";
 import type { EventRow } from "#contract/operations/screening/explore-events.ts";
 import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
+import { firstFilingText } from "#contract/trades/first-filing.ts";
 import { ownerInText, ownerInWords } from "#contract/trades/trade-columns.ts";
 import { dayInWords } from "#contract/values/day-in-words.ts";
 import { holding } from "#contract/lines/transaction-codes.ts";
 import { loadOwnershipFiling } from "#database/computed/load-ownership.ts";
 import { loadIssuerRecord } from "#database/computed/load-issuer-records.ts";
 import { readOwnersOf } from "#database/cases/cited-filings.ts";
+import { withFirstFilings } from "#database/queries/insiders/first-filing.ts";
 import { findEvent, findLine, findTrade } from "#database/screening/postgres/find-row.ts";
 import { proveTrade } from "#domain/trades/prove-trade.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
@@ -35,12 +37,13 @@ function cellOf(value: unknown): CaseCell {
 }
 
 /** The columns of a trade, as Explore Insider Trades shows them. */
-export function tradeData(row: TradeRow): CaseData {
+function tradeData({ first_filing: first, ...row }: TradeRow): CaseData {
   const patterns = row.patterns.map((pattern) => tradePatternTexts[pattern].label);
-  return cellsOf(
+  const cells = cellsOf(
     { ...row, patterns, owner: ownerInWords(row) },
     keptTradeColumns.map(({ name }) => name),
   );
+  return first === undefined ? cells : { ...cells, first_filing: firstFilingText(first) };
 }
 
 /** The columns of an event, as Explore Material Events shows them. */
@@ -53,8 +56,9 @@ export function eventData(row: EventRow): CaseData {
 }
 
 async function readTrade({ accno, row_number: rowNumber }: RowKey, { db }: MemberContext) {
-  const row = await findTrade(db, { accession: accno, rowNumber });
-  if (row === undefined) return "gone";
+  const stored = await findTrade(db, { accession: accno, rowNumber });
+  if (stored === undefined) return "gone";
+  const [row = stored] = await withFirstFilings(db, [stored]);
   return {
     title: `${row.trade_direction} by ${ownerInText(row)}, ${row.ticker ?? row.conm}, ${dayInWords(row.trade_date)}`,
     data: tradeData(row),

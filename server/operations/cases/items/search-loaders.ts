@@ -17,6 +17,8 @@ import { canonicalJson } from "#domain/cases/canonical-json.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { seenSearch, seenSearches } from "#server/operations/account/saved-searches.ts";
+import { firstFilingText } from "#contract/trades/first-filing.ts";
+import { readFirstFilingsOfMatches } from "#database/alerts/results/match-filings.ts";
 import { aboutNothing, itemLoader } from "#server/operations/cases/items/item-loader.ts";
 import { studyEvents, studyTrades } from "#server/operations/studies/study-rows.ts";
 
@@ -44,6 +46,7 @@ export const alertMatch = itemLoader("alert_match", {
     const company = facts["Company Name"] ?? formatCik(match.cik);
     const conditions = conditionsSchema.parse(match.conditions);
     const day = match.day ?? easternTime(match.happenedAt).day;
+    const [first] = await readFirstFilingsOfMatches(db, [{ ...match, cells: facts }]);
     return {
       title: `Match of “${match.alertName}”, ${company}, ${dayInWords(day)}`,
       data: {
@@ -54,6 +57,7 @@ export const alertMatch = itemLoader("alert_match", {
         ...(isTimeKnown(conditions) && { happened_at: match.happenedAt }),
         conditions: conditions.map(({ condition, value }) => `${condition}: ${value}`),
         ...facts,
+        ...(first !== undefined && { first_filing: firstFilingText(first) }),
       },
       about: {
         ...aboutNothing,

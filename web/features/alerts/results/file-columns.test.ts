@@ -52,6 +52,22 @@ test("a file of trades has what totals count next to the value and why not all, 
   expect(namesWith([detail])).toEqual(["Value"]);
 });
 
+test("a file of trades names the filing that the days to file of an amendment's trade are counted to", () => {
+  const first_filing = { accno: "0000000001-26-000007", form: "4", filed_on: "2026-10-23" };
+  const rows = [{ "Days to File": 2 }];
+  const rules = new Map([["Days to File", { format: "count" as const }]]);
+  const columns = namedColumns(["Days to File"], rows, rules);
+  const details = [{ ...detail, first_filing }];
+  const inFile = fileColumns(columns, { ...options, details, detailOf: () => details[0] });
+  expect(inFile.map(({ name }) => name)).toEqual(["Days to File", "Days to File Counted To"]);
+  expect(inFile.map((column) => csvCell(column, rows[0] ?? {}))).toEqual([
+    2,
+    "Form 4, filed 23 Oct 2026, 0000000001-26-000007",
+  ]);
+  const none = fileColumns(columns, { ...options, details: [detail], detailOf: () => detail });
+  expect(none).toHaveLength(1);
+});
+
 test("a file identifies filing and person by number, that of a saved alert tells which matches it recorded", () => {
   const names = ["Filing URL", "Reporting Person", "CIK", "SIC"];
   const rows = [

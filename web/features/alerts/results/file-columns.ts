@@ -2,6 +2,7 @@ import { exactText, fixedDecimal } from "#contract/values/decimal-text.ts";
 import { insiderColumns } from "#contract/alerts/alert-columns.ts";
 import { alreadyMet } from "#contract/alerts/alert-vocabulary.ts";
 import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
+import { firstFilingHeader, firstFilingText } from "#contract/trades/first-filing.ts";
 import { countedInTotalsHeader, excludedBecauseHeader } from "#contract/trades/trade-vocabulary.ts";
 import { companyPagePath } from "#web/session/paths.ts";
 import { readSite } from "#web/site/site.ts";
@@ -37,7 +38,19 @@ export function fileColumns(
   { details, detailOf, isSaved, ...options }: FileOptions,
 ): TableColumn<NamedRow>[] {
   const has = (name: keyof ResultDetail) => details.some((detail) => detail[name] !== undefined);
-  const behind: Readonly<Record<string, readonly DetailColumn[]>> = {
+  const behind = columnsBehind(detailOf, isSaved);
+  return columns.flatMap((column) => {
+    const further = (behind[column.key] ?? []).filter(({ of }) => has(of));
+    return [inFile(column, options), ...further.map(({ of, ...each }) => ({ key: of, ...each }))];
+  });
+}
+
+/** By column of the answer. */
+function columnsBehind(
+  detailOf: DetailOf,
+  isSaved: boolean,
+): Readonly<Record<string, readonly DetailColumn[]>> {
+  return {
     "Filing URL": [
       { of: "accession", name: "Accession Number", value: (row) => detailOf(row)?.accession },
     ],
@@ -50,6 +63,13 @@ export function fileColumns(
         of: "not_in_sums_because",
         name: excludedBecauseHeader,
         value: (row) => detailOf(row)?.not_in_sums_because,
+      },
+    ],
+    "Days to File": [
+      {
+        of: "first_filing",
+        name: firstFilingHeader,
+        value: (row) => countedTo(detailOf(row)?.first_filing),
       },
     ],
     Date: [
@@ -86,11 +106,10 @@ export function fileColumns(
       ],
     }),
   };
-  return columns.flatMap((column) => {
-    const further = (behind[column.key] ?? []).filter(({ of }) => has(of));
-    return [inFile(column, options), ...further.map(({ of, ...each }) => ({ key: of, ...each }))];
-  });
 }
+
+const countedTo = (first: ResultDetail["first_filing"]): string | null =>
+  first === undefined ? null : firstFilingText(first);
 
 type HeaderOptions = Pick<FileOptions, "timeZone" | "lookbackDays">;
 

@@ -125,3 +125,41 @@ test("the reporting person is a link to the person's page, further ones are not"
   await expect.element(page.getByRole("cell", { name: "Stroud Melanie J" })).toBeVisible();
   expect(page.getByRole("link", { name: "Stroud" }).elements()).toHaveLength(0);
 });
+
+test("the days to file of an amendment's trade name the filing that they are counted to", async () => {
+  const detail = { key: "1", accession: null, cik: "0000000001", match_id: 1, is_unread: false };
+  const first_filing = { accno: "0000000001-26-000007", form: "4", filed_on: "2026-10-23" };
+  const table = {
+    title: "Results",
+    columns: ["Company Name", "Days to File"],
+    data: [
+      { "Company Name": "Calder Therapeutics", "Days to File": 4 },
+      { "Company Name": "Alder", "Days to File": 4 },
+    ],
+    details: [{ ...detail, first_filing }, detail],
+    total: 2,
+    is_total_known: true,
+    notes: [],
+  };
+  const { columns, rows } = resultRows(table, { timeZone: "UTC", alertName: null, isPhone: false });
+  renderComponent(
+    <MemoryRouter>
+      <ClientDataTable
+        title="Results"
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => String(row["Company Name"])}
+      />
+    </MemoryRouter>,
+  );
+  const late = "The SEC requires filing within 2 days. This trade was filed in 4 days.";
+  const counted =
+    "Counted to the filing that first reported this trade: Form 4, filed 23 Oct 2026, 0000000001-26-000007. This row is from an amendment filed later.";
+  for (const [hint, text] of [
+    ["First filed earlier, but late", `${late} ${counted}`],
+    ["Filed late", late],
+  ] as const) {
+    const icon = page.getByRole("button", { name: hint, exact: true });
+    await expect.element(icon).toHaveAccessibleDescription(text);
+  }
+});

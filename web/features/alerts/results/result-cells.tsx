@@ -1,16 +1,16 @@
-import { Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import { alertNumberColumns } from "#contract/alerts/alert-columns.ts";
 import type { KeywordMatcher } from "#contract/keywords/keyword-matcher.ts";
 import { dayInWords } from "#contract/values/day-in-words.ts";
 import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
 import { PersonLink } from "#web/explore/links/company-link.tsx";
-import { IconHint, Muted } from "#web/explore/results/plain-cell.tsx";
-import { excludedValueText, lateDaysText } from "#web/explore/trades/trade-flags.ts";
+import { Muted } from "#web/explore/results/plain-cell.tsx";
+import { FiledInCell } from "#web/explore/trades/trade-cell.tsx";
+import { excludedValueText } from "#web/explore/trades/trade-flags.ts";
 import type { NamedRow } from "#web/ui/data-table/named-columns.tsx";
 import type { CellValue } from "#web/ui/data-table/table-column.ts";
 import { Directed, Dollars, NoValue } from "#web/ui/display/figures.tsx";
-import { countText, decimalText } from "#web/ui/display/number-text.ts";
+import { decimalText } from "#web/ui/display/number-text.ts";
 import { Tooltip } from "#web/ui/overlay/tooltip.tsx";
 import { partlyReported } from "#contract/trades/exclusions.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
@@ -62,20 +62,12 @@ export function ValueCell({ row: { Value: value }, detail }: ValueCellProps) {
   );
 }
 
-/** EDGAR business days, with a warning above the limit. */
-export function DaysToFileCell({ row }: { row: NamedRow }) {
+/** EDGAR business days; those of an amendment whose original is not stored are not answered. */
+export function DaysToFileCell({ row, detail }: ValueCellProps) {
   const days = row["Days to File"];
   if (typeof days !== "number") return <NoValue />;
-  const late = lateDaysText(days);
-  if (late === null) return countText(days);
-  return (
-    <span className="font-medium text-warn">
-      <IconHint text={late} label="Filed late" tone="text-warn">
-        <Clock size={13} aria-hidden="true" />
-      </IconHint>
-      {countText(days)}
-    </span>
-  );
+  const first_filing = detail?.first_filing;
+  return <FiledInCell row={{ days_to_file: days, first_filing, flags: [] }} />;
 }
 
 /**

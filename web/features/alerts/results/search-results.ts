@@ -7,6 +7,7 @@ import type { EventRow } from "#contract/operations/screening/explore-events.ts"
 import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
 import { call } from "#web/api/call.ts";
 import { filingUrl } from "#web/explore/links/outside-links.tsx";
+import { doubtfulFilingText } from "#web/explore/trades/trade-flags.ts";
 import { fractionAsPercent } from "./result-cells.tsx";
 import type { SearchPayload } from "./opened-with.ts";
 import { zoneTime } from "#contract/values/zone-time.ts";
@@ -67,7 +68,7 @@ type Cells = {
   data: ResultTable["data"][number];
   detail: Pick<
     ResultTable["details"][number],
-    "key" | "accession" | "cik" | "owner_cik" | "not_in_sums_because"
+    "key" | "accession" | "cik" | "owner_cik" | "not_in_sums_because" | "first_filing"
   >;
 };
 
@@ -99,7 +100,7 @@ function tradeCells(row: TradeRow, timeZone: string): Cells {
       Price: row.price,
       Value: row.value,
       "10b5-1": row.is_10b51 === 1 ? "Yes" : null,
-      "Days to File": row.days_to_file,
+      "Days to File": doubtfulFilingText(row) === null ? row.days_to_file : null,
     },
     detail: {
       key: `${row.accno}/${row.row_number}`,
@@ -107,6 +108,7 @@ function tradeCells(row: TradeRow, timeZone: string): Cells {
       cik: row.cik,
       owner_cik: row.owner_cik,
       not_in_sums_because: row.not_in_sums_because,
+      first_filing: row.first_filing,
     },
   };
 }
