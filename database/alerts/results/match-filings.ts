@@ -21,7 +21,8 @@ export async function readFirstFilingsOfMatches(
   return await readFirstFilings(
     db,
     matches.map(({ accession, rowNumber, form, cells }) => {
-      if (accession === null || rowNumber === null || form?.trim() !== "4/A") return null;
+      if (accession === null || rowNumber === null || form?.trim().endsWith("/A") !== true)
+        return null;
       const days = delayedSchema.safeParse(cells).data?.["Days to File"];
       if (days === undefined) return null;
       return { accno: accession, row_number: rowNumber, days_to_file: days };

@@ -96,7 +96,7 @@ test("a line that belonged on Form 5 does not count, though as many days lie bet
   expect(await read(amendment)).toMatchObject({ rows: [row, row], sources: [amendment] });
 });
 
-test("results of alerts and the trades before an event name the first filing too", async () => {
+test("the trades before an event name the first filing too", async () => {
   const { original, amendment } = await storeAmended();
   const event = "0000000001-24-000900";
   await storeAndDerive(app, [
@@ -109,28 +109,39 @@ test("results of alerts and the trades before an event name the first filing too
       ownership: null,
     }),
   ]);
-  const search = await app.call(
-    "alert_search",
-    {
+  const proof = await app.call("get_event_proof", { accno: event }, ana);
+  const { insider_trades: trades }: EventProofAnswer = await proof.response.json();
+  expect(trades?.rows.find(({ accno }) => accno === amendment)).toMatchObject({
+    days_to_file: 2,
+    flags: expect.arrayContaining(["amendment"]),
+    first_filing: { accno: original, form: "4", filed_on: "2024-09-05" },
+  });
+});
+
+// A Form 5 also reports late what belonged on a Form 4; its days to file are counted.
+test.each(["4", "5"] as const)(
+  "results of alerts name the first filing of a trade on an amended Form %s",
+  async (form) => {
+    const { original, amendment } = await storeAmended({
+      form,
+      line: saleOnForm("4"),
+      amendedLines: [restated],
+    });
+    const search = {
       email: ana.email,
       form_type: "4",
       form_type_constraints: [{ constraint_type: "trade_types", val: ["Sales"] }],
       reporting_person_ciks: [String(lastOwner)],
-    },
-    ana,
-  );
-  const table: ResultTable = await search.response.json();
-  const proof = await app.call("get_event_proof", { accno: event }, ana);
-  const { insider_trades: trades }: EventProofAnswer = await proof.response.json();
-  const first_filing = { accno: original, form: "4", filed_on: "2024-09-05" };
-  expect(table.data.map((row) => row["Days to File"])).toEqual([2]);
-  expect(table.details).toMatchObject([{ accession: amendment, form: "4/A", first_filing }]);
-  expect(trades?.rows.find(({ accno }) => accno === amendment)).toMatchObject({
-    days_to_file: 2,
-    flags: expect.arrayContaining(["amendment"]),
-    first_filing,
-  });
-});
+    };
+    const { response } = await app.call("alert_search", search, ana);
+    const table: ResultTable = await response.json();
+    const first_filing = { accno: original, form, filed_on: "2024-09-05" };
+    expect(table.data.map((row) => row["Days to File"])).toEqual([2]);
+    expect(table.details).toMatchObject([
+      { accession: amendment, form: `${form}/A`, first_filing },
+    ]);
+  },
+);
 
 test.each([
   ["json", /"first_filing":"Form 4, filed 05 Sep 2024, 0{6}\d{4}-24-000001"/],
