@@ -14,15 +14,19 @@ export const firstFilingSchema = z.strictObject({
 export type FirstFiling = z.infer<typeof firstFilingSchema>;
 
 /** Over the filing to which days to file are counted, in files and lists of fields. */
-export const firstFilingHeader = "Days to File Counted To";
+export const firstFilingHeader = "First Filing";
 
-/** "Form 4, filed 5 Sep 2024, " before the accession number. */
-export function filedText({ form, filed_on: day, is_date_computed: isComputed }: FirstFiling) {
+/** "Form 4, filed 05 Sep 2024, " before the accession number. */
+export function filedText({
+  form,
+  filed_on: day,
+  is_date_computed: isComputed,
+}: FirstFiling): string {
   const origin = isComputed === true ? " (date computed from its time of acceptance)" : "";
   return `Form ${form}, filed ${dayInWords(day)}${origin}, `;
 }
 
-/** "Form 4, filed 5 Sep 2024, 0009999501-24-000117" */
+/** "Form 4, filed 05 Sep 2024, 0009999501-24-000117" */
 export function firstFilingText(first: FirstFiling): string {
   return `${filedText(first)}${first.accno}`;
 }

@@ -35,7 +35,8 @@ export async function readCitedMatch(db: Database, id: number): Promise<CitedMat
   const { rows } = await sql<CitedMatch>`
     select hit.id, hit.account_id as "accountId", alert.name as "alertName", hit.state,
            hit.accession, hit.row_number as "rowNumber",
-           (select form from filing where filing.accession = hit.accession) as form, hit.cik, hit.day, hit.facts, hit.conditions,
+           (select form from filing where filing.accession = hit.accession) as form,
+           hit.cik, hit.day, hit.facts, hit.conditions,
            hit.happened_at as "happenedAt", hit.matched_at as "matchedAt"
       from alert_hit hit join alert on alert.id = hit.alert_id where hit.id = ${id}`.execute(db);
   return rows[0];

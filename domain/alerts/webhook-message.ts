@@ -14,7 +14,7 @@ export type WebhookNotice = {
   /** Cells of the results page when it matched. */
   row: unknown;
   /** To which earlier filing days to file in the row are counted. */
-  first: FirstFiling | null;
+  firstFiling: FirstFiling | null;
   conditions: readonly { condition: string; value: string }[];
   /** What was corrected; null for a match. */
   reason: string | null;
@@ -60,7 +60,7 @@ export function webhookBody(notice: WebhookNotice, origin: string): string {
         found_at: notice.foundAt,
         conditions: notice.conditions,
         row: notice.row,
-        first_filing: notice.first,
+        first_filing: notice.firstFiling,
       },
       correction: notice.reason === null ? null : { reason: notice.reason },
     },

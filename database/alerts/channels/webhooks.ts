@@ -30,10 +30,10 @@ export type ClaimedDelivery = {
   state: string;
   happenedAt: string;
   /** Of an amendment's trade: to which earlier filing its days to file are counted. */
-  first: FirstFiling | null;
+  firstFiling: FirstFiling | null;
 };
 
-type StoredDelivery = Omit<ClaimedDelivery, "first"> & {
+type StoredDelivery = Omit<ClaimedDelivery, "firstFiling"> & {
   rowNumber: number | null;
   form: string | null;
 };
@@ -53,7 +53,8 @@ export async function claimDelivery(db: Database, at: string): Promise<ClaimedDe
            alert.name as "alertName", alert.form_type as "formType",
            alert_notice.kind, alert_notice.content, alert_hit.id as "matchId", alert_hit.cik,
            alert_hit.accession, alert_hit.row_number as "rowNumber",
-           (select form from filing where filing.accession = alert_hit.accession) as form, alert_hit.facts, alert_hit.conditions, alert_hit.state,
+           (select form from filing where filing.accession = alert_hit.accession) as form,
+           alert_hit.facts, alert_hit.conditions, alert_hit.state,
            alert_hit.happened_at as "happenedAt", alert_notice.found_at as "foundAt"
       from webhook_delivery d join alert_webhook using (alert_id)
       join alert on alert.id = d.alert_id
@@ -63,8 +64,10 @@ export async function claimDelivery(db: Database, at: string): Promise<ClaimedDe
   const [stored] = rows;
   // Deleted with its alert just now: the next one.
   if (stored === undefined) return await claimDelivery(db, at);
-  const [first = null] = await readFirstFilingsOfMatches(db, [{ ...stored, cells: stored.facts }]);
-  return { ...stored, first };
+  const [firstFiling = null] = await readFirstFilingsOfMatches(db, [
+    { ...stored, cells: stored.facts },
+  ]);
+  return { ...stored, firstFiling };
 }
 
 /** Notes that the message was accepted. */

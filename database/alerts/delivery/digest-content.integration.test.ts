@@ -25,7 +25,7 @@ test("an entry names the filing that the days to file of an amendment's trade ar
     await notice(amendment, {}),
   ];
   const entries = await readDigestEntries(db, ids);
-  expect(entries.map(({ first }) => first)).toEqual([
+  expect(entries.map(({ firstFiling }) => firstFiling)).toEqual([
     undefined,
     { accno: original, form: "4", filed_on: "2024-09-05" },
     undefined,

@@ -21,7 +21,7 @@ export type DigestEntry = {
   matchedAt: string;
   state: string;
   /** Of an amendment's trade: to which earlier filing its days to file are counted. */
-  first?: FirstFiling | undefined;
+  firstFiling?: FirstFiling | undefined;
 };
 
 /** The entries of these notices, in the order of their alerts' names, then of their writing. */
@@ -41,7 +41,7 @@ export async function readDigestEntries(
     db,
     rows.map(({ facts, ...entry }) => ({ ...entry, cells: facts })),
   );
-  return rows.map((entry, at) => ({ ...entry, first: firsts[at] }));
+  return rows.map((entry, at) => ({ ...entry, firstFiling: firsts[at] }));
 }
 
 /** Those of the notices whose match had met the conditions before the alert began watching. */

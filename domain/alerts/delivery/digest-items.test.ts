@@ -82,13 +82,13 @@ test("values stand in the order of the results page, whatever the order of the s
 
 test("below the days to file of an amendment's trade stands the filing that they are counted to", () => {
   const facts = { "Days to File": 2 };
-  const first = { accno: "0001234567-26-000009", form: "4", filed_on: "2026-10-23" };
+  const firstFiling = { accno: "0001234567-26-000009", form: "4", filed_on: "2026-10-23" };
   const counted = "Form 4, filed 23 Oct 2026, 0001234567-26-000009";
-  expect(matchItem({ ...entry, facts, first }, reader).rows.slice(0, 2)).toEqual([
+  expect(matchItem({ ...entry, facts, firstFiling }, reader).rows.slice(0, 2)).toEqual([
     { label: "Days to File", value: "2" },
-    { label: "Days to File Counted To", value: counted },
+    { label: "First Filing", value: counted },
   ]);
-  expect(rowsOf(correctionItem({ ...entry, facts, first }, reader))).toMatchObject({
-    "Values now": `Days to File: 2\nDays to File Counted To: ${counted}`,
+  expect(rowsOf(correctionItem({ ...entry, facts, firstFiling }, reader))).toMatchObject({
+    "Values now": `Days to File: 2\nFirst Filing: ${counted}`,
   });
 });

@@ -33,7 +33,7 @@ export type StoredEntry = {
   matchedAt: string;
   state: string;
   /** Of an amendment's trade: to which earlier filing its days to file are counted. */
-  first?: FirstFiling | undefined;
+  firstFiling?: FirstFiling | undefined;
 };
 
 /** Who reads it, and where the application is. */
@@ -68,7 +68,7 @@ export function matchItem(entry: StoredEntry, reader: DigestReader): DigestItem 
       ...(conditions.length === 0
         ? []
         : [row("Matched", conditions.map(conditionText).join("\n"))]),
-      ...factRows(facts, entry.first),
+      ...factRows(facts, entry.firstFiling),
       ...filingRows(entry, reader),
       ...changed,
     ],
@@ -97,7 +97,7 @@ export function correctionItem(
       row(
         // A match that holds carries its present figures; one that does not, the last that held.
         entry.state === "live" ? "Values now" : "Values then",
-        factRows(facts, entry.first)
+        factRows(facts, entry.firstFiling)
           .map(({ label, value }) => `${label}: ${value}`)
           .join("\n"),
       ),

@@ -59,7 +59,7 @@ test("a file of trades names the filing that the days to file of an amendment's 
   const columns = namedColumns(["Days to File"], rows, rules);
   const details = [{ ...detail, first_filing }];
   const inFile = fileColumns(columns, { ...options, details, detailOf: () => details[0] });
-  expect(inFile.map(({ name }) => name)).toEqual(["Days to File", "Days to File Counted To"]);
+  expect(inFile.map(({ name }) => name)).toEqual(["Days to File", "First Filing"]);
   expect(inFile.map((column) => csvCell(column, rows[0] ?? {}))).toEqual([
     2,
     "Form 4, filed 23 Oct 2026, 0000000001-26-000007",
