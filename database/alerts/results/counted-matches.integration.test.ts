@@ -1,25 +1,31 @@
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { type Database, openDatabase } from "#database/connect.ts";
 import { tradeSource } from "#database/alerts/results/trade-source.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
 import type { CountedRows, Screening } from "#database/screening/screening.ts";
 import { treeOf } from "#domain/alerts/tree-of.ts";
 import { databaseForFile } from "#testing/database/database.ts";
-import { openReplicaUnderTest } from "#testing/database/screening-replica.ts";
+import { openReplicaUnderTest, replicaAlone } from "#testing/database/screening-replica.ts";
 import { alertDefinition } from "#testing/factories/alerts/alerts.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
 
 const { db, connectionString } = await databaseForFile();
-const { screening, close } = await openReplicaUnderTest(connectionString);
+const { replica, screening, close } = await openReplicaUnderTest(connectionString);
 afterAll(close);
 
 /** One row is listed at most, so that the others have to be counted. */
-async function totalOf(industry: string, since: string, by?: Screening): Promise<number | null> {
+async function totalOf(
+  industry: string,
+  since: string,
+  by?: Screening,
+  from: Database = db,
+): Promise<number | null> {
   const definition = alertDefinition({
     company_criteria: [{ criteria_type: "industry", val: [industry] }],
   });
   const query = { definition, tree: treeOf(definition, []), since };
   const limits = { most: 1, ...(by !== undefined && { screening: by }) };
-  return (await tradeSource.find(db, query, limits)).total;
+  return (await tradeSource.find(from, query, limits)).total;
 }
 
 // 22:00 in New York, in winter and in summer time, on the day that follows.
@@ -95,6 +101,18 @@ test("a full list and its count are of one moment", async () => {
     },
   };
   expect(await totalOf(industry, since, replacing)).toBe(3);
+});
+
+test("a search takes one connection, also while the replica counts", async () => {
+  const [industry, since] = ["One connection", "2026-01-01T00:00:00Z"];
+  await createTrades(db, { industry }, { industry });
+  // A second connection would be waited for in vain.
+  const only = openDatabase(connectionString, { max: 1, connectTimeoutMs: 30_000 });
+  onTestFinished(() => only.destroy());
+  const used = replicaAlone(replica, only);
+  const countTrades = vi.fn<Screening["countTrades"]>(used.countTrades);
+  expect(await totalOf(industry, since, { ...used, countTrades }, only)).toBe(2);
+  expect(await countTrades.mock.results[0]?.value).toMatchObject({ total: 2 });
 });
 
 test("the replica counts nothing where all matches are listed", async () => {

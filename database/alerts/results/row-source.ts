@@ -113,7 +113,10 @@ type FindOptions<Row> = {
   screening?: Screening;
 };
 
-/** The rows and how many there are, in one snapshot and one limit of time. */
+/**
+ * The rows and how many there are, in one snapshot and within one time limit. It holds a connection while the replica
+ * counts, which uses connections of its own.
+ */
 async function findRows<Row>(
   db: Database,
   query: MatchQuery,
