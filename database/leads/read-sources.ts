@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#database/connect.ts";
+import type { RowKey } from "#database/queries/insiders/first-filing.ts";
 
 /** A stored filing that facts of a lead are based on. */
 export type LeadSource = {
@@ -29,4 +30,15 @@ export async function readLeadSources(
      where filing.accession = any(${[...accessions]}::text[])
      order by filing.accepted_at, filing.accession`.execute(db);
   return rows;
+}
+
+/** The row of `trade` that counts a line. */
+export async function findRowOfLine(
+  db: Database,
+  { accno, line }: { accno: string; line: number | null },
+): Promise<RowKey | null> {
+  const { rows } = await sql<RowKey>`
+    select accession as accno, row_number from trade
+     where accession = ${accno} and ${line}::smallint = any(line_numbers)`.execute(db);
+  return rows[0] ?? null;
 }

@@ -4,6 +4,7 @@ import { factorNames, leadKinds } from "#contract/leads/score.ts";
 import { leadLimits, leadStates, leadViews } from "#contract/leads/triage.ts";
 import { caseLimits } from "#contract/cases/case-vocabulary.ts";
 import { lineSchema, textSchema } from "#contract/operations/cases/cases.ts";
+import { firstFilingSchema } from "#contract/trades/first-filing.ts";
 import { claimedEmailSchema } from "#contract/values/account/email-schema.ts";
 import { accessionSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
 import { instantSchema, plainDateSchema, storedDaySchema } from "#contract/values/plain-date.ts";
@@ -119,6 +120,8 @@ export const leadFactorSchema = z.strictObject({
       filing_url: z.string(),
     }),
   ),
+  /** Of a late filing that is known from an amendment: the filing that first reported the trade. */
+  first_filing: firstFilingSchema.optional(),
 });
 export type ShownFactor = z.infer<typeof leadFactorSchema>;
 

@@ -11,7 +11,9 @@ import { hasAnyPermission } from "#contract/values/account/permissions.ts";
 import { listSteps, type StoredStep } from "#database/leads/change-leads.ts";
 import { compareTrade } from "#database/leads/compare-trade.ts";
 import { listRelatedLeads, listTradesOfLead } from "#database/leads/read-leads.ts";
-import { type LeadSource, readLeadSources } from "#database/leads/read-sources.ts";
+import type { Database } from "#database/connect.ts";
+import { findRowOfLine, type LeadSource, readLeadSources } from "#database/leads/read-sources.ts";
+import { readFirstFilings } from "#database/queries/insiders/first-filing.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { leadOfReader, leadReader } from "#server/operations/leads/lead-reader.ts";
 import {
@@ -39,7 +41,8 @@ export async function getLead(
     listRelatedLeads(db, reader, lead),
     listSteps(db, reader, lead.id),
   ]);
-  const factors = presentFactors(lead, score.weights, { seesTrades, sources });
+  const shown = presentFactors(lead, score.weights, { seesTrades, sources });
+  const factors = await Promise.all(shown.map((factor) => withFirstFiling(db, factor)));
   return {
     lead: presentLead(lead, { ...score, seesTrades }),
     score_version: score.name,
@@ -60,6 +63,16 @@ export async function getLead(
     related: related.map((other) => presentLead(other, { ...score, seesTrades })),
     steps: steps.map(presentStep),
   };
+}
+
+/** A factor about an amendment's days to file with the filing to which they are counted. */
+async function withFirstFiling(db: Database, shown: ShownFactor): Promise<ShownFactor> {
+  const { days_to_file: days } = shown.facts;
+  const [source] = shown.from;
+  if (typeof days !== "number" || source?.form?.trim().endsWith("/A") !== true) return shown;
+  const row = await findRowOfLine(db, source);
+  const [first] = row === null ? [] : await readFirstFilings(db, [{ ...row, days_to_file: days }]);
+  return first === undefined ? shown : { ...shown, first_filing: first };
 }
 
 const detailSchema = leadStepSchema

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { getLeadComparisonOutput } from "#contract/operations/leads/leads.ts";
+import { storeAndDerive } from "#testing/database/stored-filings.ts";
 import { leadCalls } from "#testing/factories/screening/lead-calls.ts";
+import { amendedSale } from "#testing/filings/amended-sale.ts";
 import { appForFile, type SignedIn } from "#testing/server/app-under-test.ts";
 
 const app = await appForFile({ callsPerMinute: 10_000 });
@@ -50,6 +52,26 @@ test("leads are listed by score, with the points that make it and what the organ
       },
     ],
   });
+});
+
+test("a late filing that is known from an amendment names the filing that first reported the trade", async () => {
+  // Four business days after the sale of September 3.
+  const filed = { filedOn: "2024-09-09", acceptedAt: "2024-09-09T21:00:00Z" };
+  const { original, amendment, filings } = amendedSale({ owner: 2005, filed });
+  await storeAndDerive(app, filings);
+  const firstFilingOf = async (accession: string): Promise<unknown> => {
+    const late = { facts: { days_to_file: 4 }, from: [{ accession, line: 1 }] };
+    const facts = JSON.stringify({ headline: {}, factors: { late } });
+    const id = await aLead({ issuer_cik: 1001, accession, facts });
+    const { factors } = await read(await member(), id);
+    return factors.find(({ factor }) => factor === "late")?.first_filing;
+  };
+  expect(await firstFilingOf(amendment)).toEqual({
+    accno: original,
+    form: "4",
+    filed_on: "2024-09-09",
+  });
+  expect(await firstFilingOf(original)).toBeUndefined();
 });
 
 test("each package sees its kinds", async () => {

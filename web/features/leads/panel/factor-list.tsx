@@ -3,13 +3,16 @@ import { factorOf } from "#contract/leads/score.ts";
 import type { ShownFactor } from "#contract/operations/leads/leads.ts";
 import { capitalized } from "#contract/values/words.ts";
 import type { FactValue, LeadFact } from "#contract/leads/lead-facts.ts";
-import { OutLink } from "#web/explore/links/outside-links.tsx";
+import { filedText } from "#contract/trades/first-filing.ts";
+import { filingUrl, OutLink } from "#web/explore/links/outside-links.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { unbrokenDollars } from "#web/ui/display/dollars-text.ts";
 import { factOf, factText, levelText } from "#contract/leads/fact-text.ts";
 
 type FactorListProps = {
   factors: readonly ShownFactor[];
+  /** Of the company. */
+  cik: string;
   /** Whether the lead has several trades: each factor then names the person whose trade it is about. */
   isGroup: boolean;
 };
@@ -58,7 +61,8 @@ function whoseText(from: ShownFactor["from"]): string | null {
 
 type FactorEntryProps = Omit<FactorListProps, "factors"> & { shown: ShownFactor };
 
-function FactorEntry({ shown, isGroup }: FactorEntryProps) {
+function FactorEntry({ shown, ...rest }: FactorEntryProps) {
+  const { isGroup } = rest;
   const { factor, points, weight, facts, from } = shown;
   const { label, measure, levels } = factorOf(factor);
   // Of points that are subtracted, the most that can be.
@@ -94,14 +98,14 @@ function FactorEntry({ shown, isGroup }: FactorEntryProps) {
           {pointsText(points)} <span className="font-normal text-faint">of {pointsText(most)}</span>
         </span>
       </summary>
-      <FactorDetails shown={shown} isGroup={isGroup} />
+      <FactorDetails shown={shown} {...rest} />
     </details>
   );
 }
 
 /** The other facts, the rule, and the filings of a factor. */
-function FactorDetails({ shown, isGroup }: FactorEntryProps) {
-  const { factor, facts, from } = shown;
+function FactorDetails({ shown, isGroup, cik }: FactorEntryProps) {
+  const { factor, facts, from, first_filing: first } = shown;
   const { rule, source, measure, levels } = factorOf(factor);
   const others = Object.entries(facts).filter(([name]) => name !== measure);
   return (
@@ -132,6 +136,15 @@ function FactorDetails({ shown, isGroup }: FactorEntryProps) {
                 {owner === null && form !== null && ` ${reportText(factor, form)}`}
               </span>
             ))}
+          </dd>
+        </>
+      )}
+      {first !== undefined && (
+        <>
+          <dt className="mt-1 text-faint">First filing</dt>
+          <dd>
+            {filedText(first)}
+            <OutLink href={filingUrl({ cik, accno: first.accno })}>{first.accno}</OutLink>
           </dd>
         </>
       )}

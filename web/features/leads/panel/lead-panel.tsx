@@ -61,7 +61,11 @@ function Panel({ named, control, actions }: LeadPanelProps & { named: number | s
           <p className="px-5 pt-3 text-xs text-muted">{leadCaution}</p>
           <LeadChanges changes={answer.changes} />
           <PanelSection title={`Score ${answer.lead.score}`} aside={answer.score_version}>
-            <FactorList factors={answer.factors} isGroup={answer.lead.kind !== "trade"} />
+            <FactorList
+              factors={answer.factors}
+              cik={answer.lead.cik}
+              isGroup={answer.lead.kind !== "trade"}
+            />
           </PanelSection>
           <LeadReports reports={answer.reports} />
           {answer.lead.kind === "trade" && <LeadComparison lead={answer.lead} />}
