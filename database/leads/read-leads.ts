@@ -226,19 +226,23 @@ export type LeadTradeRow = {
   value: number | null;
 };
 
-/** Stored trades by key, in the order given. */
-export async function listTradesOfLead(
+/** Stored trades by key, in the order given, each with what else was given. */
+export async function listTradesOfLead<Member extends { accession: string; rowNumber: number }>(
   db: Database,
-  members: readonly { accession: string; rowNumber: number }[],
-): Promise<LeadTradeRow[]> {
-  const { rows } = await sql<LeadTradeRow>`
+  members: readonly Member[],
+): Promise<(Member & LeadTradeRow)[]> {
+  const { rows } = await sql<LeadTradeRow & { place: number }>`
     select trade.accession, trade.row_number as "rowNumber", trade.owner_name as "ownerName",
-           (trade.is_officer or trade.is_director) as "isInsider", trade.direction, trade.trade_date as "tradeDate", trade.value::float8 as value
+           (trade.is_officer or trade.is_director) as "isInsider", trade.direction, trade.trade_date as "tradeDate", trade.value::float8 as value,
+           m.place::integer as place
       from unnest(${members.map(({ accession }) => accession)}::text[],
                   ${members.map(({ rowNumber }) => rowNumber)}::smallint[])
            with ordinality as m(accession, row_number, place)
       join trade using (accession, row_number) order by m.place`.execute(db);
-  return rows;
+  return rows.flatMap(({ place, ...row }) => {
+    const member = members[place - 1];
+    return member === undefined ? [] : [{ ...member, ...row }];
+  });
 }
 
 export type LeadMemberOfOrganization = { id: number; email: string; name: string };

@@ -1,4 +1,4 @@
-import type { LeadFinding } from "#contract/leads/lead-facts.ts";
+import { factNames, type LeadFinding } from "#contract/leads/lead-facts.ts";
 import { type LeadFactor, factorNames, factorOf, levelOf } from "#contract/leads/score.ts";
 import type { LeadFindings } from "#domain/leads/lead.ts";
 
@@ -18,6 +18,21 @@ export function combineFindings(all: readonly LeadFindings[]): LeadFindings {
     );
   }
   return combined;
+}
+
+/**
+ * The factors for which a trade has the finding of its lead: the same facts, or, of a fact in words, the same answer.
+ * @param findings  of the lead
+ * @param own  of the trade
+ */
+export function factorsOfTrade(findings: LeadFindings, own: LeadFindings): LeadFactor[] {
+  return factorNames.filter((name) => {
+    const { measure } = factorOf(name);
+    const [facts, ownFacts] = [findings[name]?.facts ?? {}, own[name]?.facts ?? {}];
+    const measured = facts[measure] ?? null;
+    if (typeof measured === "string") return ownFacts[measure] === measured;
+    return measured !== null && factNames.every((fact) => ownFacts[fact] === facts[fact]);
+  });
 }
 
 function isStronger(name: LeadFactor, next: LeadFinding, best: LeadFinding): boolean {

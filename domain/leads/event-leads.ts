@@ -61,28 +61,33 @@ type Before = {
 
 function eventLead(event: DerivedEvent, { acceptedOn, direction, trades }: Before): Lead {
   const { accession, eventReturn, day0 } = event;
-  const all = trades.map(({ seen, findings }) => ({
-    ...findings,
-    ...eventFindings(seen, {
-      accession,
-      name: "8-K",
-      acceptedOn,
-      days: calendarDaysBetween(seen.tradeDate, acceptedOn),
-      returnOfDay0: eventReturn ?? 0,
-    }),
-  }));
+  const withEvent = (trade: ScoredTrade): ScoredTrade => ({
+    ...trade,
+    findings: {
+      ...trade.findings,
+      ...eventFindings(trade.seen, {
+        accession,
+        name: "8-K",
+        acceptedOn,
+        days: calendarDaysBetween(trade.seen.tradeDate, acceptedOn),
+        returnOfDay0: eventReturn ?? 0,
+      }),
+    },
+  });
+  const [first, ...others] = trades;
+  const all = [withEvent(first), ...others.map(withEvent)] as const;
   const before = trades.filter(
     ({ seen }) => seen.computed.next8k?.published.report.accession === accession,
   );
   const persons = new Set(trades.map(({ seen }) => seen.ownerCik));
-  return groupLead("event", trades, {
+  return groupLead("event", all, {
     key: `event/${accession}`,
     accession,
     rowNumber: null,
     day: day0 ?? acceptedOn,
     direction,
     findings: {
-      ...combineFindings(all),
+      ...combineFindings(all.map(({ findings }) => findings)),
       avoided: avoidedFinding(before.map(({ seen }) => seen)),
       insiders: {
         facts: { persons: persons.size, trades: trades.length },

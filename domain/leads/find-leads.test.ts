@@ -159,6 +159,29 @@ describe("leads of several trades", () => {
     expect(joined?.members).toHaveLength(4);
   });
 
+  test("each trade has the factors whose facts the lead has from it", () => {
+    const [first, second] = [
+      sale(),
+      sale({
+        line: { transactionDate: "2024-05-07", shares: "9000" },
+        filing: { isPlanChecked: true },
+      }),
+    ];
+    const [person] = leadsOf(issuer([first, second]), "person");
+    const [outside, under] = person?.members ?? [];
+    expect(outside).toMatchObject({ accession: first.accession });
+    // May 6 is three days before the 8-K of the 9th, May 7 two. Both are before the same fall.
+    expect(person?.findings["event-days"]?.facts["days"]).toBe(2);
+    expect(person?.findings.plan?.facts["plan"]).toBe("outside a plan");
+    expect(outside?.factors).toEqual(expect.arrayContaining(["plan", "event-return", "side"]));
+    expect(outside?.factors).not.toContain("event-days");
+    expect(under?.factors).toEqual(expect.arrayContaining(["event-days", "event-return", "side"]));
+    expect(under?.factors).not.toContain("plan");
+    // A sum is of no single trade.
+    for (const { factors } of [outside, under].flatMap((trade) => trade ?? []))
+      expect(factors).not.toContain("avoided");
+  });
+
   test("an event counts the persons who traded on the right side before it", () => {
     const bought = sale({ owner: 9, line: purchase });
     const [event] = leadsOf(issuer([...three(), bought]), "event");

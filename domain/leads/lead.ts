@@ -6,7 +6,10 @@ import { factorNames, levelOf } from "#contract/leads/score.ts";
 export type LeadFindings = Readonly<Partial<Record<LeadFactor, LeadFinding>>>;
 
 /** A trade row by its key. */
-export type LeadMember = { accession: string; rowNumber: number };
+type TradeKey = { accession: string; rowNumber: number };
+
+/** A trade of a lead. Of several, each has the factors whose finding is its own. */
+export type LeadMember = TradeKey & { factors?: readonly LeadFactor[] };
 
 /** A trade, cluster, event, or person worth a look, with what each factor of its score rests on. */
 export type Lead = {
@@ -42,7 +45,7 @@ export type Lead = {
 };
 
 /** The score of one live trade, below the floor too: what leads are compared with. */
-export type TradeScore = LeadMember & {
+export type TradeScore = TradeKey & {
   score: number;
   /** Without what happened after the trade. */
   scoreWithoutHindsight: number;

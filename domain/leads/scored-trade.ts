@@ -1,5 +1,6 @@
 import { defaultWeights, type LeadKind, type LeadLevels, scoreOf } from "#contract/leads/score.ts";
 import type { EventsAfter } from "#domain/leads/event-of-trade.ts";
+import { factorsOfTrade } from "#domain/leads/combine-findings.ts";
 import { type Lead, type LeadFindings, levelsOf } from "#domain/leads/lead.ts";
 import type { LeadTrade } from "#domain/leads/lead-trade.ts";
 import type { DerivedTrade } from "#domain/trades/derived-issuer.ts";
@@ -25,7 +26,10 @@ const mostSources = 40;
 type GroupParts = Pick<Lead, "key" | "accession" | "rowNumber" | "day" | "findings"> &
   Partial<Pick<Lead, "ownerCik" | "ownerName" | "title" | "direction" | "headline">>;
 
-/** A lead of several trades of one issuer. @param trades  by date, at least one */
+/**
+ * A lead of several trades of one issuer.
+ * @param trades  by date, at least one, each with the findings that were combined
+ */
 export function groupLead(
   kind: LeadKind,
   trades: readonly [ScoredTrade, ...ScoredTrade[]],
@@ -52,9 +56,11 @@ export function groupLead(
     headline: { value, trades: trades.length },
     ...parts,
     value,
-    members: trades
-      .slice(0, mostMembers)
-      .map(({ seen: { accession, rowNumber } }) => ({ accession, rowNumber })),
+    members: trades.slice(0, mostMembers).map(({ seen: { accession, rowNumber }, findings }) => ({
+      accession,
+      rowNumber,
+      factors: factorsOfTrade(parts.findings, findings),
+    })),
     findings: withFewSources(parts.findings),
     levels,
     score: scoreOf(levels, defaultWeights),

@@ -1,3 +1,4 @@
+import { combinedRule, combinedSumRule } from "#contract/leads/factor-trades.ts";
 import {
   factorNames,
   factorOf,
@@ -17,7 +18,7 @@ export const scoreMethod: { heading: string; paragraphs: readonly string[] } = {
     "A person's usual value is the median, over earlier days, of the daily value counted in totals of the person's trades in that direction in this company. Holdings are read per account (direct or indirect, nature of ownership) from “owned following” of its last line, to six decimals. Multiples are rounded to four decimals.",
     "Opposite trades are those less than ten trading days away by persons who are not owners of the filing. A cluster is a run of ten trading days, starting on a day with a trade, with trades in one direction by at least three persons. The owners of one filing count as one person, together with the first owner of the filing that first reported the trade for a group. The run with the most persons counts.",
     "Red flags of a plan require a single adoption date that footnotes or remarks state. They are: the first trade within 60 days after adoption; a single trade; for officers and directors and plans adopted since February 27, 2023, a trade less than 90 days after adoption, or less than 120 days after adoption and not after the second business day after the filing date of the 10-Q or 10-K for the quarter of adoption; a trade before the results of that quarter. Trades of one person with one adoption date are under one plan.",
-    "For each factor, cluster, event, and person leads use the finding with the most points among their trades or, if none gives points, the one that subtracts the most. For loss avoided or gain, they use the sum.",
+    `${combinedRule} ${combinedSumRule}`,
     ...factorNames.map(factorText),
     "Sentinel determines from all filings of the company which trades and fiscal quarters exist, which trades make up a lead, and which words state the adoption date. The verifiers check that each stated trade is in its filing, that every trade of each filing is stated, and that the words are in its footnotes; they cannot check filings that are not in the pack. Dates of 10-Q and 10-K filings that are not in the pack are those of EDGAR's index. The percentile among similar trades and the base rate require the trades of the whole market and are not recomputed.",
   ],

@@ -155,6 +155,8 @@ export const getLeadOutput = z.strictObject({
       trade_direction: z.enum(["Purchase", "Sale"]),
       trade_date: storedDaySchema,
       value: z.number().nullable(),
+      /** Of several trades, those whose facts the lead has from this one. */
+      factors: z.array(factorSchema),
     }),
   ),
   /** The events after the trades that its points are for, oldest first. */

@@ -49,7 +49,16 @@ export async function getLead(
     factors,
     reports: reportsOf(factors, sources),
     trades: trades.map(
-      ({ accession, rowNumber, ownerName, isInsider, direction, tradeDate, value }) => ({
+      ({
+        accession,
+        rowNumber,
+        ownerName,
+        isInsider,
+        direction,
+        tradeDate,
+        value,
+        factors: own,
+      }) => ({
         accno: accession,
         row_number: rowNumber,
         owner: ownerName,
@@ -57,6 +66,7 @@ export async function getLead(
         trade_direction: direction,
         trade_date: tradeDate,
         value,
+        factors: own,
       }),
     ),
     changes: presentChanges(lead, { seesTrades }),

@@ -215,7 +215,11 @@ test("a lead of several trades says whose facts it has and what its 8-K reported
     owner_cik: null,
     owner_name: null,
     day: "2024-05-10",
-    members: JSON.stringify(sales.map(({ accession }) => ({ accession, rowNumber: 1 }))),
+    // The first as leads were stored before factors were.
+    members: JSON.stringify([
+      { accession: first, rowNumber: 1 },
+      { accession: second, rowNumber: 1, factors: ["late"] },
+    ]),
     of: { late: 60, "event-return": 100 },
     facts: JSON.stringify({
       headline: {},
@@ -256,6 +260,7 @@ test("a lead of several trades says whose facts it has and what its 8-K reported
   expect(shown.reports).toEqual([
     { accno: report, form: "8-K", accepted_at: "2024-05-09T20:05:00Z", items: ["2.02", "9.01"] },
   ]);
+  expect(shown.trades.map(({ factors }) => factors)).toEqual([[], ["late"]]);
   // The same by its key, as cases name it.
   expect((await read(as, `cluster/${first}/1`)).lead.id).toBe(id);
   const payload = { email: as.email, leads: [{ lead: id, version: 1 }], case: { title: "Calder" } };
@@ -267,7 +272,7 @@ test("a lead of several trades says whose facts it has and what its 8-K reported
     data: {
       factors: [
         "Event return: 16 points (Tillery Robert V). Event: 8-K. Return in the trade's favor, net of the market: +31.40%. Return on day 0, net of the market: −31.40%",
-        "Late filing: 2 points (Marchetti Elena). Days to file: 7 business days",
+        "Late filing: 2 points (1 of 2 trades: Marchetti Elena, 08 May 2024). Days to file: 7 business days",
       ],
       reports: [
         `8-K ${report}: 2.02 Results of Operations and Financial Condition; 9.01 Financial Statements and Exhibits`,

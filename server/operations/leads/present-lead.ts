@@ -122,7 +122,11 @@ type StoredFacts = z.output<typeof storedFactsSchema>;
 
 /** The trades of a lead as stored. */
 export const leadMembersSchema = z.array(
-  z.object({ accession: z.string(), rowNumber: z.number() }),
+  z.object({
+    accession: z.string(),
+    rowNumber: z.number(),
+    factors: z.array(z.enum(factorNames)).catch([]),
+  }),
 );
 
 /**

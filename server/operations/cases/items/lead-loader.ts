@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { OperationAnswer } from "#contract/catalogue.ts";
 import { itemTitle } from "#contract/events/item-titles.ts";
 import { factOf, factText } from "#contract/leads/fact-text.ts";
-import { factorOf, type LeadKind, leadKinds } from "#contract/leads/score.ts";
+import { factorTradesText } from "#contract/leads/factor-trades.ts";
+import { factorOf, type LeadFactor, type LeadKind, leadKinds } from "#contract/leads/score.ts";
 import { datedLeadTitle } from "#contract/leads/lead-title.ts";
 import { leadKindLabels } from "#contract/leads/triage.ts";
 import type { ShownFactor } from "#contract/operations/leads/leads.ts";
@@ -73,7 +74,7 @@ export const lead = itemLoader("lead", {
         value: row.value,
         score: row.score,
         score_version: score.name,
-        factors: factors.flatMap((factor) => factorInWords(factor, found.kind)),
+        factors: factors.flatMap((factor) => factorInWords(factor, found.kind, trades)),
         reports: reportsOf(factors, sources).map(reportInWords),
         trades: trades.map(tradeInWords),
       },
@@ -109,8 +110,16 @@ export async function rowsOfLead(key: string, context: MemberContext): Promise<E
   };
 }
 
-/** "Late filing: 4 points (Tillery Robert V). Days to file: 6 business days". */
-function factorInWords({ factor, points, facts, from }: ShownFactor, kind: LeadKind): string[] {
+type ScoredRow = Pick<LeadTradeRow, "ownerName" | "tradeDate"> & {
+  factors: readonly LeadFactor[];
+};
+
+/** "Late filing: 4 points (1 of 2 trades: 13 Oct 2026). Days to file: 6 business days". */
+function factorInWords(
+  { factor, points, facts, from }: ShownFactor,
+  kind: LeadKind,
+  trades: readonly ScoredRow[],
+): string[] {
   if (points === 0) return [];
   const known = Object.entries(facts).flatMap(([name, value]) => {
     const { label, unit } = factOf(name);
@@ -119,7 +128,11 @@ function factorInWords({ factor, points, facts, from }: ShownFactor, kind: LeadK
   // The facts of a trade are its owner's.
   const owners = kind === "trade" ? [] : [...new Set(from.flatMap(({ owner }) => owner ?? []))];
   const sum = `${factorOf(factor).label}: ${points === 1 ? "1 point" : `${numberText(points)} points`}`;
-  const whose = owners.length === 0 ? "" : ` (${owners.join("; ")})`;
+  const named = factorTradesText(
+    factor,
+    trades.map(({ ownerName: owner, tradeDate: day, factors }) => ({ owner, day, factors })),
+  );
+  const whose = named === null && owners.length === 0 ? "" : ` (${named ?? owners.join("; ")})`;
   return [[`${sum}${whose}`, ...known].join(". ")];
 }
 

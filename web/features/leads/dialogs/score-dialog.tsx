@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { combinedRule, combinedSumRule } from "#contract/leads/factor-trades.ts";
 import {
   defaultWeights,
   factorNames,
@@ -44,7 +45,8 @@ export function ScoreDialog({ onClose }: { onClose: () => void }) {
           <p className="text-sm">
             A score is the sum of the points of its factors. A lead scores at least {leadFloor}{" "}
             points with the published weights; your organization’s weights determine the ranking.{" "}
-            {data.is_ranking && " Leads are being ranked with the new weights."}
+            {data.is_ranking && " Leads are being ranked with the new weights."} {combinedRule}{" "}
+            {combinedSumRule}
           </p>
           <WeightsForm answer={data} email={email} />
           <History history={data.history} />

@@ -1,6 +1,9 @@
 import { ChevronRight } from "lucide-react";
+import { combinedRule, factorTradesText } from "#contract/leads/factor-trades.ts";
 import { factorOf } from "#contract/leads/score.ts";
 import type { ShownFactor } from "#contract/operations/leads/leads.ts";
+import { dayInWords } from "#contract/values/day-in-words.ts";
+import { personName } from "#contract/values/person-name.ts";
 import { capitalized } from "#contract/values/words.ts";
 import type { FactValue, LeadFact } from "#contract/leads/lead-facts.ts";
 import { filedText } from "#contract/trades/first-filing.ts";
@@ -8,12 +11,14 @@ import { filingUrl, OutLink } from "#web/explore/links/outside-links.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { unbrokenDollars } from "#web/ui/display/dollars-text.ts";
 import { factOf, factText, levelText } from "#contract/leads/fact-text.ts";
+import type { LeadAnswer } from "../api/leads-api.ts";
 
 type FactorListProps = {
   factors: readonly ShownFactor[];
   /** Of the company. */
   cik: string;
-  /** Whether the lead has several trades: each factor then names the person whose trade it is about. */
+  trades: LeadAnswer["trades"];
+  /** Whether the lead has several trades: each factor then names those that it is about. */
   isGroup: boolean;
 };
 
@@ -51,7 +56,21 @@ function pointsText(points: number): string {
   return String(points).replace("-", "−");
 }
 
-/** "Tillery Robert V" or "4 people": whose trades a factor of several trades is about. */
+/** The trades, or else the persons, that a factor of several trades is about. */
+function aboutText({ factor, facts, from }: ShownFactor, trades: FactorListProps["trades"]) {
+  const named = trades.map(({ owner, is_director_or_officer: isInsider, trade_date, factors }) => ({
+    owner: personName(owner, isInsider),
+    day: trade_date,
+    factors,
+  }));
+  const summed = factor === "avoided" && typeof facts.trades === "number" ? facts.trades : 0;
+  if (summed > 1) return `sum of ${summed} trades`;
+  const { measure } = factorOf(factor);
+  const isCountOfPersons = measure === "persons" || measure === "opposite_persons";
+  return factorTradesText(factor, named) ?? (isCountOfPersons ? null : whoseText(from));
+}
+
+/** "Tillery Robert V" or "4 people". */
 function whoseText(from: ShownFactor["from"]): string | null {
   const owners = new Set(from.flatMap(({ owner }) => owner ?? []));
   const [first] = owners;
@@ -62,8 +81,8 @@ function whoseText(from: ShownFactor["from"]): string | null {
 type FactorEntryProps = Omit<FactorListProps, "factors"> & { shown: ShownFactor };
 
 function FactorEntry({ shown, ...rest }: FactorEntryProps) {
-  const { isGroup } = rest;
-  const { factor, points, weight, facts, from } = shown;
+  const { trades, isGroup } = rest;
+  const { factor, points, weight, facts } = shown;
   const { label, measure, levels } = factorOf(factor);
   // Of points that are subtracted, the most that can be.
   const isSubtracted = points < 0 || levels.every(({ percent }) => percent < 0);
@@ -72,8 +91,7 @@ function FactorEntry({ shown, ...rest }: FactorEntryProps) {
   const unknownText = shown.is_withheld
     ? "Requires the Insider Trades package."
     : "Unknown, so no points.";
-  const isCountOfPersons = measure === "persons" || measure === "opposite_persons";
-  const whose = isGroup && !isCountOfPersons ? whoseText(from) : null;
+  const about = isGroup ? aboutText(shown, trades) : null;
   return (
     <details className="group border-t border-grid py-1.5 text-xs first:border-t-0">
       <summary className="flex min-h-6 cursor-pointer list-none items-start gap-1.5 touch:min-h-11">
@@ -86,7 +104,7 @@ function FactorEntry({ shown, ...rest }: FactorEntryProps) {
           <span className="font-semibold text-text">{label}</span>
           <span className="block text-muted">
             {measured === null ? unknownText : measuredText(label, measure, measured)}
-            {whose !== null && ` (${whose})`}
+            {about !== null && ` (${about})`}
           </span>
         </span>
         <span
@@ -104,13 +122,20 @@ function FactorEntry({ shown, ...rest }: FactorEntryProps) {
 }
 
 /** The other facts, the rule, and the filings of a factor. */
-function FactorDetails({ shown, isGroup, cik }: FactorEntryProps) {
-  const { factor, facts, from, first_filing: first } = shown;
+function FactorDetails({ shown, trades, isGroup, cik }: FactorEntryProps) {
+  const { factor, facts, from, first_filing: firstFiling } = shown;
   const { rule, source, measure, levels } = factorOf(factor);
   const others = Object.entries(facts).filter(([name]) => name !== measure);
+  // An answer in words can be that of several trades; what it rests on is then of the first.
+  const [first, ...further] = trades.filter(({ factors }) => factors.includes(factor));
+  const isOfFirst = typeof facts[measure] === "string" && further.length > 0;
   return (
     <dl className="mt-1 pl-5">
-      {others.length > 0 && <dt className="text-faint">Other facts</dt>}
+      {others.length > 0 && (
+        <dt className="text-faint">
+          Other facts{isOfFirst && ` of the trade of ${dayInWords(first?.trade_date ?? "")}`}
+        </dt>
+      )}
       {others.map(([name, value]) => (
         <dd key={name} className="break-words tabular-nums">
           {factOf(name).label}: {unbrokenDollars(factText(factOf(name).unit, value))}
@@ -118,6 +143,7 @@ function FactorDetails({ shown, isGroup, cik }: FactorEntryProps) {
       ))}
       <dt className="mt-1 text-faint first:mt-0">Rule</dt>
       <dd className="text-muted">{rule}</dd>
+      {isGroup && first !== undefined && <dd className="text-muted">{combinedRule}</dd>}
       <dd className="text-muted">
         {unbrokenDollars(levels.map((level) => levelText(factor, level)).join("; "))}.
       </dd>
@@ -139,12 +165,14 @@ function FactorDetails({ shown, isGroup, cik }: FactorEntryProps) {
           </dd>
         </>
       )}
-      {first !== undefined && (
+      {firstFiling !== undefined && (
         <>
           <dt className="mt-1 text-faint">First filing</dt>
           <dd>
-            {filedText(first)}
-            <OutLink href={filingUrl({ cik, accno: first.accno })}>{first.accno}</OutLink>
+            {filedText(firstFiling)}
+            <OutLink href={filingUrl({ cik, accno: firstFiling.accno })}>
+              {firstFiling.accno}
+            </OutLink>
           </dd>
         </>
       )}

@@ -64,6 +64,7 @@ function Panel({ named, control, actions }: LeadPanelProps & { named: number | s
             <FactorList
               factors={answer.factors}
               cik={answer.lead.cik}
+              trades={answer.trades}
               isGroup={answer.lead.kind !== "trade"}
             />
           </PanelSection>
