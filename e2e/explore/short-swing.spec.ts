@@ -71,6 +71,9 @@ test("a short-swing profit is found in the market and proved by its worksheet", 
   await expect(
     page.getByText("has passed for 1 of 1 pair, $ 2,500.00 of the total."),
   ).toBeVisible();
+  await expect(
+    page.getByText("short-swing profit, from 1 pair; none of it still within two years"),
+  ).toBeVisible();
   const sides = page.getByRole("table", { name: "Purchases and sales" }).locator("tbody");
   await expect(sides.getByRole("row")).toHaveCount(3);
   const aside = page.getByRole("table", { name: "Exempt or left out" });

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { pastPairsText, suitDays } from "#contract/operations/screening/suit-days.ts";
+import {
+  openProfitText,
+  pastPairsText,
+  suitDays,
+} from "#contract/operations/screening/suit-days.ts";
 
 // 20,085.005 + 8,330.995 = 28,416 and with 9,340 37,756.
 const pairs = [
@@ -16,6 +20,13 @@ test("a last day to sue has passed on the day after it, and the profit of its pa
   expect(pastPairsText(pairs.slice(0, 1), "2026-11-29")).toContain("1 of 1 pair, $ 20,085.01");
   expect(pastPairsText(pairs, "2025-03-01")).toBeNull();
   expect(pastPairsText([], "2026-11-29")).toBeNull();
+});
+
+test("what is still within two years, if part of the profit is not", () => {
+  expect(openProfitText(pairs, "2026-11-29")).toBe("$ 9,340.00 of it still within two years");
+  expect(openProfitText(pairs, "2026-11-30")).toBe("none of it still within two years");
+  expect(openProfitText(pairs, "2025-03-01")).toBeNull();
+  expect(openProfitText([], "2026-11-29")).toBeNull();
 });
 
 test("the profit by last day to sue, the earliest first, with the total through each day", () => {

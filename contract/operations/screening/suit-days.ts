@@ -19,6 +19,15 @@ export function suitDayText(day: string, marketDay: string | undefined): string 
   return `${dayInWords(day)}${isPastDay(day, marketDay) ? " (past)" : ""}`;
 }
 
+/** "$ 9,340.00 of it still within two years": the profit of pairs whose last day to sue is not over; null if that is all. */
+export function openProfitText(pairs: readonly PairToSue[], marketDay: string): string | null {
+  const open = pairs.filter(({ suit_by: day }) => !isPastDay(day, marketDay));
+  if (open.length === pairs.length) return null;
+  return open.length === 0
+    ? "none of it still within two years"
+    : `${plainDollarsText(exactSum(open))} of it still within two years`;
+}
+
 /** How much of the profit is of pairs whose last day to sue is over on a day; null if none is. */
 export function pastPairsText(pairs: readonly PairToSue[], marketDay: string): string | null {
   const past = pairs.filter(({ suit_by: day }) => isPastDay(day, marketDay));

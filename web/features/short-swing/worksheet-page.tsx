@@ -8,7 +8,7 @@ import {
   type ShortSwingWorksheet,
   type WorksheetLine,
 } from "#contract/operations/screening/short-swing.ts";
-import { pastPairsText } from "#contract/operations/screening/suit-days.ts";
+import { openProfitText, pastPairsText } from "#contract/operations/screening/suit-days.ts";
 import { caseLimits } from "#contract/cases/case-vocabulary.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { counted } from "#contract/values/amount-text.ts";
@@ -81,6 +81,8 @@ function Worksheet({ worksheet }: { worksheet: ShortSwingWorksheet }) {
   const review = lines.filter(({ outcome }) => outcome === "review");
   const matchable = lines.filter(({ side }) => side !== null);
   const isLimited = isLimit(pairs);
+  const today = useMarketDay();
+  const openProfit = today === undefined ? null : openProfitText(pairs, today);
   return (
     <div
       data-print="landscape"
@@ -102,11 +104,12 @@ function Worksheet({ worksheet }: { worksheet: ShortSwingWorksheet }) {
         <p className="mt-3 text-lg font-semibold tabular-nums">
           {dollarsText(profit)}{" "}
           <span className="text-sm font-normal text-muted">
-            {isLimited ? "limit of the recoverable profit" : "greatest recoverable profit"}, from{" "}
+            {isLimited ? "limit of the short-swing profit" : "short-swing profit"}, from{" "}
             {counted(pairs.length, "pair", "pairs")}
+            {openProfit !== null && `; ${unbrokenDollars(openProfit)}`}
           </span>
         </p>
-        <PastPairs pairs={pairs} />
+        <PastPairs pairs={pairs} today={today} />
         <ul className="mt-2 grid max-w-180 list-disc gap-1 pl-5 text-xs text-muted">
           {cautions.map((caution) => (
             <li key={caution}>{caution}</li>
@@ -142,8 +145,10 @@ function Worksheet({ worksheet }: { worksheet: ShortSwingWorksheet }) {
 }
 
 /** How much of the profit is of pairs whose last day to sue is over. */
-function PastPairs({ pairs }: Pick<ShortSwingWorksheet, "pairs">) {
-  const today = useMarketDay();
+function PastPairs({
+  pairs,
+  today,
+}: Pick<ShortSwingWorksheet, "pairs"> & { today: string | undefined }) {
   const text = today === undefined ? null : pastPairsText(pairs, today);
   return text !== null && <p className="mt-1 max-w-180 text-sm">{unbrokenDollars(text)}</p>;
 }
