@@ -6,6 +6,7 @@ import {
   createEdgarCalendar,
   edgarCalendar,
   federalHolidays,
+  previousEdgarDay,
 } from "#domain/calendar/edgar-calendar.ts";
 import { earliestAcceptanceDay, filingDateOfAcceptance } from "#domain/calendar/edgar-hours.ts";
 import { goodFriday } from "#domain/calendar/holiday-dates.ts";
@@ -145,6 +146,13 @@ describe("EDGAR business days", () => {
       }),
     );
   });
+  test("the business day before is before weekends and holidays", () => {
+    expect(previousEdgarDay("2026-11-02")).toBe("2026-10-30");
+    // Monday, October 12 is Columbus Day.
+    expect(previousEdgarDay("2026-10-13")).toBe("2026-10-09");
+    expect(previousEdgarDay("2026-11-20")).toBe("2026-11-19");
+  });
+
   test("the next business day is one business day away", () => {
     fc.assert(
       fc.property(anyDay, (day) => {

@@ -79,6 +79,13 @@ export type EdgarClosure = {
   holiday: string | null;
 };
 
+/** The last day before the date on which EDGAR takes filings. */
+export function previousEdgarDay(date: string): string {
+  let day = addCalendarDays(date, -1);
+  while (!edgarCalendar.isBusinessDay(day)) day = addCalendarDays(day, -1);
+  return day;
+}
+
 /** The first weekday on or after the date on which EDGAR takes no filings. */
 export function nextEdgarClosure(date: string): EdgarClosure {
   let day = date;

@@ -20,7 +20,7 @@ import type {
   TradedOnDay,
 } from "#database/queries/day-at-a-glance.ts";
 import { isTimeKnown } from "#domain/alerts/prices/price-match.ts";
-import { nextEdgarClosure } from "#domain/calendar/edgar-calendar.ts";
+import { nextEdgarClosure, previousEdgarDay } from "#domain/calendar/edgar-calendar.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import { easternInstant } from "#domain/calendar/edgar-hours.ts";
 import { marketState } from "#domain/calendar/market-state.ts";
@@ -94,6 +94,7 @@ export async function getDayAtAGlance(
   ]);
   return {
     today,
+    previous_business_day: previousEdgarDay(today),
     market: {
       is_open: isOpen,
       change,

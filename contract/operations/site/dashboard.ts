@@ -108,6 +108,8 @@ const alertsOfKindSchema = z.strictObject({
 export const getDayAtAGlanceOutput = z.strictObject({
   /** Today's date in New York. */
   today: storedDaySchema,
+  /** The EDGAR business day before today. */
+  previous_business_day: storedDaySchema,
   market: z.strictObject({
     is_open: z.boolean(),
     /** When it closes if it is open, when it opens otherwise; Eastern time. */

@@ -28,6 +28,7 @@ test("with nothing stored the parts are empty, and the calendar is that of the d
   // The clock is on Friday, 20 November 2026, shortly after 10:00 in New York.
   expect(await dayAtAGlance()).toEqual({
     today: "2026-11-20",
+    previous_business_day: "2026-11-19",
     market: {
       is_open: true,
       change: { day: "2026-11-20", time: "16:00" },

@@ -100,14 +100,21 @@ function DayBars({ filings: { before, day, count } }: { filings: FiledDay }) {
   );
 }
 
-type FilingsCellProps = { form: string; filings: FiledDay; today: string };
+type FilingsCellProps = {
+  form: string;
+  filings: FiledDay;
+  today: string;
+  /** The EDGAR business day before today. */
+  previousDay: string;
+};
 
 /** Filings of one form on the newest day that has any, next to the days before. */
-export function FilingsCell({ form, filings, today }: FilingsCellProps) {
+export function FilingsCell({ form, filings, today, previousDay }: FilingsCellProps) {
   const { day, count, before, is_incomplete: isIncomplete } = filings;
   const isComparable = !isIncomplete && !filings.is_before_incomplete;
-  // Cells of one row can be of different days: what today has is said where it is not the figure.
+  // Cells of one row can be of different days: what today and the business day before have is said where it is not the figure.
   const texts = [
+    day < previousDay ? `0 ${onDay(previousDay, today)}` : null,
     day === today ? null : "0 today",
     isIncomplete ? null : beforeText(filings),
   ].filter((text) => text !== null);

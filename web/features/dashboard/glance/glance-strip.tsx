@@ -63,7 +63,8 @@ const columns: Readonly<Record<number, string>> = {
   6: "grid-cols-2 @min-[560px]:grid-cols-3 @min-[1080px]:grid-cols-[repeat(2,1fr)_1.18fr_repeat(3,1fr)]",
 };
 
-function Cells({ glance: { today, trades, events, alerts } }: { glance: DayAtAGlance }) {
+function Cells({ glance }: { glance: DayAtAGlance }) {
+  const { today, previous_business_day: previousDay, trades, events, alerts } = glance;
   return (
     <>
       {trades !== null &&
@@ -74,7 +75,7 @@ function Cells({ glance: { today, trades, events, alerts } }: { glance: DayAtAGl
             No Form 4 is stored yet.
           </Nothing>
         ) : (
-          <TradeCells on={trades.on_day} today={today} />
+          <TradeCells on={trades.on_day} {...{ today, previousDay }} />
         ))}
       {events !== null &&
         (events.filings === null ? (
@@ -82,7 +83,7 @@ function Cells({ glance: { today, trades, events, alerts } }: { glance: DayAtAGl
             No 8-K is stored yet.
           </Nothing>
         ) : (
-          <FilingsCell form="8-K" filings={events.filings} today={today} />
+          <FilingsCell form="8-K" filings={events.filings} {...{ today, previousDay }} />
         ))}
       {alerts !== null && <AlertsCell alerts={alerts} today={today} />}
     </>

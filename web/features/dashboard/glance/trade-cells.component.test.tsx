@@ -14,7 +14,7 @@ test("a day without sales has sales of 0; the value of trades without a price is
     purchased: { ...none, trades: 1, insiders: 1, without_value: 1 },
     late: { filings: 0, of: 0, longest_days: null },
   };
-  renderComponent(<TradeCells on={on} today="2026-10-30" />);
+  renderComponent(<TradeCells on={on} today="2026-10-30" previousDay="2026-10-29" />);
   const cell = (name: string) => page.getByRole("group", { name });
   const sales = cell("Sales filed on 29 Oct");
   await expect.element(sales).toHaveTextContent("Sales filed on 29 Oct$ 0no sales");
@@ -36,7 +36,7 @@ test("while filings are still to be read, each figure is called incomplete, and 
   };
   const incomplete = "incomplete so far";
   const cells = () => page.getByRole("group").elements();
-  renderComponent(<TradeCells on={on} today="2026-10-29" />);
+  renderComponent(<TradeCells on={on} today="2026-10-29" previousDay="2026-10-28" />);
   await expect.poll(cells).toHaveLength(4);
   expect(cells().map(({ textContent: text }) => text)).toEqual([
     `Form 4 filings today3${incomplete}`,
@@ -59,11 +59,13 @@ test("days before that are incomplete are not compared with; what today has is s
         form="Form 4"
         filings={{ ...filings, is_incomplete: false, is_before_incomplete: true }}
         today="2026-10-29"
+        previousDay="2026-10-28"
       />
       <FilingsCell
         form="8-K"
         filings={{ ...filings, is_incomplete: true, is_before_incomplete: true }}
         today="2026-10-30"
+        previousDay="2026-10-29"
       />
     </>,
   );
@@ -74,4 +76,16 @@ test("days before that are incomplete are not compared with; what today has is s
     "8-K filings on 29 Oct30 today · incomplete so far",
   ]);
   for (const cell of cells()) expect(cell.querySelector("svg")).toBeNull();
+});
+
+test("a business day between the day shown and today has 0", async () => {
+  const filings = { day: "2026-10-29", count: 1, before: [], mean: null, ...complete };
+  renderComponent(
+    <FilingsCell form="Form 4" filings={filings} today="2026-11-02" previousDay="2026-10-30" />,
+  );
+  await expect
+    .element(page.getByRole("group"))
+    .toHaveTextContent(
+      "Form 4 filings on 29 Oct10 on 30 Oct · 0 today · no earlier filing day is stored",
+    );
 });

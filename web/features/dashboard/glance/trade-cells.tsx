@@ -9,13 +9,15 @@ import { FilingsCell, GlanceCell } from "./glance-cell.tsx";
 
 type OnDay = NonNullable<NonNullable<DayAtAGlance["trades"]>["on_day"]>;
 
+type TradeCellsProps = { on: OnDay; today: string; previousDay: string };
+
 /** What insiders reported on the newest day with Forms 4. */
-export function TradeCells({ on, today }: { on: OnDay; today: string }) {
+export function TradeCells({ on, today, previousDay }: TradeCellsProps) {
   const { filings, sold, purchased, late } = on;
   const shown = { day: filings.day, today, isIncomplete: filings.is_incomplete };
   return (
     <>
-      <FilingsCell form="Form 4" filings={filings} today={today} />
+      <FilingsCell form="Form 4" {...{ filings, today, previousDay }} />
       <TradedCell kind="sold" traded={sold} {...shown} />
       <TradedCell kind="purchased" traded={purchased} {...shown} />
       <LateCell late={late} {...shown} />
