@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -17,6 +16,7 @@ import {
 import { createEvidenceScene } from "#testing/evidence/evidence-scene.ts";
 import { databaseForFile } from "#testing/database/database.ts";
 import { verifyBoth } from "#testing/evidence/unpacked-pack.ts";
+import { loadVerifierModule, runWithVerifier } from "#testing/evidence/verifier-modules.ts";
 
 const database = await databaseForFile(createEvidenceScene);
 const packs = await packsForFile(database.db);
@@ -440,7 +440,6 @@ test("names with commas, periods, markup, emoji, and any script are verified, an
 });
 
 test("report and verifiers agree on every character whether it is invisible, also between letters", async () => {
-  const { root } = await packs.ofFew();
   const blocks = Array.from({ length: 0x1100 }, (_each, block) => block * 0x100);
   const texts = blocks
     .filter((first) => first < 0xd800 || first > 0xdfff)
@@ -451,24 +450,12 @@ test("report and verifiers agree on every character whether it is invisible, als
     );
   const { visible } = z
     .object({ visible: z.custom<(text: string) => string>() })
-    .parse(await import(join(root, "verifier/report-markup.mjs")));
-  const python = spawnSync(
-    "python3",
-    [
-      "-c",
-      "import json, sys; sys.path.insert(0, sys.argv[1]); from verifier.report_markup import visible; print(json.dumps([visible(text) for text in json.load(sys.stdin)]))",
-      root,
-    ],
-    {
-      input: JSON.stringify(texts),
-      encoding: "utf8",
-      maxBuffer: 1e8,
-      env: { ...process.env, PYTHONDONTWRITEBYTECODE: "1" },
-    },
-  );
+    .parse(await loadVerifierModule("report-markup.mjs"));
+  const program =
+    "from verifier.report_markup import visible; print(json.dumps([visible(text) for text in given]))";
   const shown = texts.map(visibleText);
   expect(texts.map(visible)).toEqual(shown);
-  expect(JSON.parse(python.stdout)).toEqual(shown);
+  expect(runWithVerifier(program, texts)).toEqual(shown);
   for (const text of ["\u{1d173}", "\u{1bca0}", "\u{13430}", "\u{e0001}", "\u202e", "\u200d"])
     expect(visibleText(text)).toMatch(/^\[U\+[\dA-F]{4,5}\]$/);
   for (const text of ["\u{1d172}", "\u{13440}", "é", "👨‍👩‍👧"]) expect(visibleText(text)).toBe(text);

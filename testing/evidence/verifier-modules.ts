@@ -20,7 +20,7 @@ export async function loadFindings() {
 const preamble = `
 import json, sys
 sys.path.insert(0, sys.argv[1])
-given = json.loads(sys.argv[2])
+given = json.load(sys.stdin)
 `;
 
 /**
@@ -29,6 +29,7 @@ given = json.loads(sys.argv[2])
  * @param given  the program's variable of this name
  */
 export function runWithVerifier(program: string, given: unknown = null): unknown {
-  const options = ["-Bc", `${preamble}${program}`, verifiers, JSON.stringify(given)];
-  return JSON.parse(execFileSync("python3", options, { encoding: "utf8" }));
+  const options = ["-Bc", `${preamble}${program}`, verifiers];
+  const input = JSON.stringify(given);
+  return JSON.parse(execFileSync("python3", options, { input, encoding: "utf8", maxBuffer: 1e8 }));
 }

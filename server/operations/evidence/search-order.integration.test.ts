@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -15,6 +14,7 @@ import { createEvidenceScene } from "#testing/evidence/evidence-scene.ts";
 import { changeText, missedForgeries } from "#testing/evidence/forged-pack.ts";
 import { packsForFile } from "#testing/evidence/made-pack.ts";
 import { verifyBoth } from "#testing/evidence/unpacked-pack.ts";
+import { loadVerifierModule, runWithVerifier } from "#testing/evidence/verifier-modules.ts";
 import { createMovableClock } from "#testing/server/app-under-test.ts";
 
 const database = await databaseForFile(createEvidenceScene);
@@ -332,22 +332,14 @@ test("events are in the order of their search, also by totals that no figure of 
 });
 
 test("both verifiers know every column that a search can be sorted by, and which ignore case", async () => {
-  const { root } = await packs.ofFew();
   const shape = z.object({
     headers: z.record(z.string(), z.record(z.string(), z.string())),
     folded: z.array(z.string()),
   });
-  const node = shape.parse(await import(join(root, "verifier/search-order.mjs")));
-  const { stdout } = spawnSync(
-    "python3",
-    [
-      "-Bc",
-      "import json, sys; sys.path.insert(0, sys.argv[1]); from verifier.search_order import FOLDED, HEADERS; print(json.dumps({'headers': HEADERS, 'folded': FOLDED}))",
-      root,
-    ],
-    { encoding: "utf8" },
-  );
-  expect(shape.parse(JSON.parse(stdout))).toEqual(node);
+  const node = shape.parse(await loadVerifierModule("search-order.mjs"));
+  const program =
+    "from verifier.search_order import FOLDED, HEADERS; print(json.dumps({'headers': HEADERS, 'folded': FOLDED}))";
+  expect(shape.parse(runWithVerifier(program))).toEqual(node);
   expect(node.headers).toEqual({
     trade: Object.fromEntries(sortColumns.map((name) => [name, tradeFields[name].header])),
     event: Object.fromEntries(eventSortColumns.map((name) => [name, eventFields[name].header])),
