@@ -1,5 +1,5 @@
 /** Version of the rules in methods.md, which every footnote names. Changes with any rule that changes a figure. */
-export const evidenceRulesVersion = "2026-11-30.1";
+export const evidenceRulesVersion = "2026-12-01.1";
 
 /** Rows of one kind in one pack. */
 export const mostPackRows = 50;

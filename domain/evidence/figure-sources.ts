@@ -43,13 +43,21 @@ function header(
   return { kind: "header", accession, field };
 }
 
+/** The filing date, or the acceptance that it is computed from. */
+export function filingDateSource({
+  accession,
+  filedOn,
+}: Pick<OwnershipFiling, "accession" | "filedOn">): FigureSource {
+  return header(accession, filedOn === null ? "ACCEPTANCE-DATETIME" : "FILED AS OF DATE");
+}
+
 /** The dates that days to file are counted between. */
 export function delaySources(delay: ComputedRow["delay"]): FigureSource[] {
   if (delay === null) return [];
   const isDeemed = delay.line.delayFrom !== delay.line.tradeDate;
   return [
     lineSource(delay.line, isDeemed ? "deemed" : "date"),
-    header(delay.line.filing.filing.accession, "FILED AS OF DATE"),
+    filingDateSource(delay.line.filing.filing),
   ];
 }
 

@@ -6,6 +6,7 @@ import { planFigures } from "#domain/evidence/plan-figures.ts";
 import { type PriceUses, seriesId } from "#domain/evidence/price-uses.ts";
 import { type EvidenceIssuer, rowFact } from "#domain/evidence/trade-evidence.ts";
 import { companyAsFiled } from "#domain/evidence/trade-facts.ts";
+import { reportFilingDate } from "#domain/patterns/plans/cooling-off.ts";
 import { quarterOf } from "#domain/patterns/plans/plan-quarter.ts";
 import { tradesUnderPlans } from "#domain/plans/issuer-plans.ts";
 import type { TradingPlan } from "#domain/plans/trading-plan.ts";
@@ -146,8 +147,8 @@ function reportOf({ adoptedOn, isDirectorOrOfficer }: TradingPlan, issuer: Prepa
   if (adoptedOn === null || isDirectorOrOfficer !== true) return null;
   const published = quarterOf(adoptedOn, issuer)?.report ?? null;
   if (published === null) return null;
-  const { report, when } = published;
-  return { accession: report.accession, filedOn: report.filedOn ?? when.acceptedOn };
+  const { accession } = published.report;
+  return { accession, filedOn: reportFilingDate(published, issuer.calendar) };
 }
 
 function storedSince({ adoptedOn }: TradingPlan, { record }: PreparedIssuer): string | null {

@@ -6,6 +6,7 @@ import type {
 import type { PriceUses } from "#domain/evidence/price-uses.ts";
 import { returnWindows } from "#domain/evidence/trade-evidence.ts";
 import type { Publication } from "#domain/calendar/day-zero.ts";
+import { reportFilingDate } from "#domain/patterns/plans/cooling-off.ts";
 import type { ScoredTrade } from "#domain/leads/scored-trade.ts";
 import type { NextReport } from "#domain/trades/rows/computed-row.ts";
 import { listedAnnouncements, type PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
@@ -67,7 +68,7 @@ function planQuarterFact(
         ? null
         : {
             accession: report.report.accession,
-            filedOn: report.report.filedOn ?? report.when.acceptedOn,
+            filedOn: reportFilingDate(report, issuer.calendar),
           },
     announcement: announcementFact(announcement),
     isListed: listedAnnouncements(issuer.record).some(

@@ -1,4 +1,5 @@
 import type { FigureSource, StatedFact, TradeQuarter } from "#domain/evidence/evidence.ts";
+import { filingDateSource } from "#domain/evidence/figure-sources.ts";
 import { reportDay, reportInstant } from "#domain/evidence/report-time.ts";
 import { cellPath } from "#domain/evidence/xml-paths.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
@@ -16,10 +17,10 @@ export function tradeFacts(computed: ComputedRow, { record }: PreparedIssuer): S
     accession,
     path: `/ownershipDocument/${path}`,
   });
-  const header = (of: string, field: "ACCEPTANCE-DATETIME" | "FILED AS OF DATE"): FigureSource => ({
+  const acceptance = (of: string): FigureSource => ({
     kind: "header",
     accession: of,
-    field,
+    field: "ACCEPTANCE-DATETIME",
   });
   const ownerPlace = owner === null ? 0 : filing.owners.indexOf(owner.owner);
   const ownerPath = `reportingOwner[${ownerPlace + 1}]`;
@@ -46,16 +47,16 @@ export function tradeFacts(computed: ComputedRow, { record }: PreparedIssuer): S
     {
       label: "Filing date",
       text: row.filing.filedOn === null ? "unknown" : reportDay(row.filing.filedOn),
-      source: header(accession, "FILED AS OF DATE"),
+      source: filingDateSource(filing),
     },
-    acceptedFact("Accepted", filing.acceptedAt, header(accession, "ACCEPTANCE-DATETIME")),
+    acceptedFact("Accepted", filing.acceptedAt, acceptance(accession)),
     ...(next8k === null
       ? []
       : [
           acceptedFact(
             `Next 8-K (items ${next8k.published.report.items.join(", ") || "unknown"}) accepted`,
             next8k.published.report.acceptedAt,
-            header(next8k.published.report.accession, "ACCEPTANCE-DATETIME"),
+            acceptance(next8k.published.report.accession),
           ),
         ]),
     quarterFact(computed),

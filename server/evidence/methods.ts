@@ -12,6 +12,7 @@ const methods: readonly { heading: string; paragraphs: readonly string[] }[] = [
     heading: "Filings and dates",
     paragraphs: [
       "Acceptance is the time in the header of the submission (ACCEPTANCE-DATETIME), New York time; the filing date is FILED AS OF DATE. For a document received without a header, both are taken from EDGAR's index.",
+      "Where neither states it, the filing date of a Form 3, 4, 5, 10-Q, or 10-K is computed from the acceptance: Forms 3, 4, and 5 accepted after 22:00, 10-Qs and 10-Ks accepted after 17:30, and any of them accepted on a day that is not an EDGAR business day are filed on the next business day. The list of filings shows it as unknown.",
       "Trading days are those of the New York Stock Exchange (Rule 7.2 and closing notices). Trading ends at 16:00; at 13:00 on July 3 and December 24 if Monday to Thursday, on the day after Thanksgiving, and on December 26, 2003.",
       "EDGAR business days are Monday through Friday, except federal holidays (5 U.S.C. 6103) and special closures.",
       "Day 0 of a filing is the date of its acceptance if that is a trading day and the time is before the close, else the next trading day. If the time is unknown, day 0 is the filing date if that is a trading day, else the next trading day.",

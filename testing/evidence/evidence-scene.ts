@@ -32,15 +32,20 @@ const evidenceTickers = [
   "VSPR",
 ];
 
-/** Fills a database with some companies of the demo world, as commands do. */
+/**
+ * Fills a database with some companies of the demo world, as commands do.
+ * @param change  of the archive, before it is read
+ */
 export async function storeDemoCompanies(
   tickers: readonly string[],
   connectionString: string,
   db: TestDatabase["db"],
+  change: (root: string) => Promise<void> = async () => {},
 ) {
   const archive = writeDemoArchive(tickers);
   const pool = openBulkPool(connectionString);
   try {
+    await change(archive.root);
     await ingestArchive({ pool, root: archive.root, source: "demo" });
     await ingestPrices({
       pool,

@@ -10,7 +10,7 @@ from verifier.numbers import exact_text
 
 
 class Given:
-    accession, form, filed_on, accepted = "", "144", None, None
+    accession, form, given_day, accepted = "", "144", None, None
 
     def __init__(self, path):
         with open(path, "rb") as file:

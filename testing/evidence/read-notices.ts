@@ -25,7 +25,7 @@ const { plainText } = z
 
 const found = paths.map((path) => {
   const bytes = readFileSync(path);
-  const notice = new Notice({ accession: "", form: "144", filedOn: null, accepted: null, bytes });
+  const notice = new Notice({ accession: "", form: "144", givenDay: null, accepted: null, bytes });
   const { units, value, pastUnits, pastProceeds } = notice;
   const sums = [units, value, pastUnits, pastProceeds];
   return [notice.asFiled(), ...sums.map((sum) => (sum === null ? null : plainText(sum)))];

@@ -1,6 +1,11 @@
 import type { EvidenceFigure, FigureSource, StatedFact } from "#domain/evidence/evidence.ts";
 import type { LineEvidence, LinkFact } from "#domain/evidence/section-16/section-16-evidence.ts";
-import { acceptance, closeSources, placeSources } from "#domain/evidence/figure-sources.ts";
+import {
+  acceptance,
+  closeSources,
+  filingDateSource,
+  placeSources,
+} from "#domain/evidence/figure-sources.ts";
 import { linkSearch } from "#domain/evidence/section-16/link-search.ts";
 import type { PriceUses } from "#domain/evidence/price-uses.ts";
 import { reportDay } from "#domain/evidence/report-time.ts";
@@ -18,7 +23,7 @@ import type { ReportedLine } from "#domain/lines/reported-line.ts";
 import { findLinks, type FoundLink } from "#domain/links/linked-lines.ts";
 import { linkRules } from "#domain/links/prove-links.ts";
 import { flagTexts } from "#domain/lines/prove-line.ts";
-import type { OwnershipFiling, OwnershipLine } from "#domain/trades/issuer-record.ts";
+import type { IssuerRecord, OwnershipFiling, OwnershipLine } from "#domain/trades/issuer-record.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 
 /** The lines of an issuer by filing, with all their links. */
@@ -71,7 +76,7 @@ export function lineEvidence(
     ...linkSearch(line, of, prices),
     facts: factsOf(line, company, place),
     figures: [
-      ...latenessFigures(late, place),
+      ...latenessFigures(late, place, issuer.record),
       ...found.map((each) => linkFigure(each, { issuer, prices })),
     ],
     patterns: [],
@@ -131,17 +136,18 @@ function factsOf(line: ReportedLine, company: string, { filing, asFiled }: Place
 
 const noWindows = { horizon: null, stock: null, fund: null } as const;
 
-function latenessFigures(late: PlacedLateness, { filing, asFiled }: Place): EvidenceFigure[] {
+function latenessFigures(
+  late: PlacedLateness,
+  { filing, asFiled }: Place,
+  { ownershipFilings }: IssuerRecord,
+): EvidenceFigure[] {
   const { accession } = filing;
   const date: FigureSource =
     asFiled.kind === "holding"
       ? { kind: "xml", accession, path: "/ownershipDocument/periodOfReport" }
       : { kind: "xml", accession, path: cellPath(filing, asFiled, "date") };
-  const filed: FigureSource = {
-    kind: "header",
-    accession: late.first?.accession ?? accession,
-    field: "FILED AS OF DATE",
-  };
+  const first = ownershipFilings.find((each) => each.accession === late.first?.accession);
+  const filed = filingDateSource(first ?? filing);
   return proveLateness(late, { accession, lineNumber: asFiled.lineNumber })
     .filter(({ name }) => name !== "late_cause")
     .map(({ name, label, value, rule, note }) => ({

@@ -2,6 +2,7 @@ import { patternRules } from "#contract/patterns/pattern-rules.ts";
 import type { EdgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import { calendarDaysBetween } from "#domain/calendar/plain-date.ts";
 import type { PlanQuarter } from "#domain/patterns/plans/plan-quarter.ts";
+import { filingDate } from "#domain/trades/lines/trade-line.ts";
 
 const { coolingOffLeastDays, coolingOffMostDays, coolingOffReportDays } = patternRules;
 
@@ -31,7 +32,7 @@ export function coolingOff(
 ): CoolingOff {
   const days = calendarDaysBetween(adoptedOn, tradeDate);
   const report = quarter?.report ?? null;
-  const reportFiledOn = report === null ? null : (report.report.filedOn ?? report.when.acceptedOn);
+  const reportFiledOn = report === null ? null : reportFilingDate(report, calendar);
   const reportWaitEnd = reportFiledOn === null ? null : waitEnd(reportFiledOn, calendar);
   return {
     isInside: isInside({ days, tradeDate, reportWaitEnd }),
@@ -39,6 +40,14 @@ export function coolingOff(
     reportFiledOn,
     reportWaitEnd,
   };
+}
+
+/** The filing date of a 10-Q or 10-K, computed from the acceptance where it is not stated. */
+export function reportFilingDate(
+  { report, when }: NonNullable<PlanQuarter["report"]>,
+  calendar: EdgarCalendar,
+): string {
+  return filingDate(report, calendar) ?? when.acceptedOn;
 }
 
 function waitEnd(filedOn: string, calendar: EdgarCalendar): string {

@@ -135,6 +135,11 @@ describe("cooling-off of directors and officers", () => {
     expect(inside("2024-05-03", report)).toBe(true);
     expect(inside("2024-05-06", report)).toBe(false);
   });
+  test("a report without a filing date that was accepted after 17:30 is filed on the next business day", () => {
+    const undated = periodicReport("2024-04-30T17:45:00", "2024-03-31", { filedOn: null });
+    expect(inside("2024-05-03", { periodicReports: [undated] })).toBe(true);
+    expect(inside("2024-05-06", { periodicReports: [undated] })).toBe(false);
+  });
   test("without the report nothing is said after 90 days", () => {
     expect(inside("2024-05-03")).toBe(false);
   });

@@ -46,7 +46,7 @@ function observed(day) {
 
 const daysOf = (text) => new Set(text.split(" ").map(dayOf));
 
-export const calendars = {
+const calendars = {
   trading: {
     special: daysOf(
       "1985-09-27 1994-04-27 2001-09-11 2001-09-12 2001-09-13 2001-09-14 2004-06-11 2007-01-02 2012-10-29 2012-10-30 2018-12-05 2025-01-09",
@@ -93,7 +93,7 @@ export const calendars = {
   },
 };
 
-export function isOpen(day, calendar) {
+function isOpen(day, calendar) {
   const weekday = weekdayOf(day);
   if (weekday === saturday || weekday === sunday || calendar.special.has(day)) return false;
   const year = yearOf(day);
@@ -127,6 +127,15 @@ export function closingTime(day) {
   if (isMondayToThursday && (monthDay === "07-03" || monthDay === "12-24")) return "13:00:00";
   const thanksgiving = nthWeekday(yearOf(day), 11, thursday, 4);
   return day === thanksgiving + 1 || textOf(day) === "2003-12-26" ? "13:00:00" : "16:00:00";
+}
+
+export function businessDaysLater(start, count) {
+  let day = start;
+  for (let left = count; left > 0;) {
+    day += 1;
+    if (isBusinessDay(day)) left -= 1;
+  }
+  return day;
 }
 
 export function businessDaysBetween(after, through) {

@@ -143,6 +143,13 @@ def closing_time(day):
     return "13:00:00" if day == thanksgiving + DAY else "16:00:00"
 
 
+def business_days_later(day, count):
+    while count > 0:
+        day += DAY
+        count -= is_business_day(day)
+    return day
+
+
 def business_days_between(after, through):
     count, day = 0, after
     while day < through:

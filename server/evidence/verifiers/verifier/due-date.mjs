@@ -1,5 +1,5 @@
 /** When a line was due under Section 16(a), and by which rule. */
-import { dayOf, isBusinessDay } from "./days.mjs";
+import { businessDaysLater, dayOf, isBusinessDay } from "./days.mjs";
 import { monthsLater } from "./line-class.mjs";
 import { Exact } from "./numbers.mjs";
 import { usableDay } from "./ownership.mjs";
@@ -13,14 +13,7 @@ const smallLimit = new Exact(10_000n);
 export const yearlyRules = new Set(["year-end", "small-acquisition", "gift-year-end"]);
 const promptRules = new Set(["two-days", "gift", "small-over-limit"]);
 
-function nextBusinessDay(day) {
-  let next = day + 1;
-  while (!isBusinessDay(next)) next += 1;
-  return next;
-}
-
-const onBusinessDay = (day) => (isBusinessDay(day) ? day : nextBusinessDay(day));
-const twoBusinessDaysAfter = (day) => nextBusinessDay(nextBusinessDay(day));
+const onBusinessDay = (day) => (isBusinessDay(day) ? day : businessDaysLater(day, 1));
 
 /** @param yearEnd  as stated, for the rules of Form 5 @returns the due date, null where there is none, and its rule */
 export function dueDate(line, yearEnd) {
@@ -46,9 +39,9 @@ export function dueDate(line, yearEnd) {
     const monthEnd = monthsLater(traded - date.getUTCDate() + 1, 1) - 1;
     return { dueOn: onBusinessDay(monthEnd + 10), basis: "before-2002" };
   }
-  if (deemed === null || deemed <= traded) return { dueOn: twoBusinessDaysAfter(traded), basis };
-  const latest = nextBusinessDay(twoBusinessDaysAfter(traded));
-  return { dueOn: twoBusinessDaysAfter(Math.min(deemed, latest)), basis: "deemed" };
+  if (deemed === null || deemed <= traded) return { dueOn: businessDaysLater(traded, 2), basis };
+  const latest = businessDaysLater(traded, 3);
+  return { dueOn: businessDaysLater(Math.min(deemed, latest), 2), basis: "deemed" };
 }
 
 /** The rule by code and form, or why there is none. */

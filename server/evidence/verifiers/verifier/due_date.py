@@ -1,7 +1,7 @@
 """When a line was due under Section 16(a), and by which rule."""
 import datetime
 
-from verifier.days import DAY, day_of, is_business_day
+from verifier.days import DAY, business_days_later, day_of, is_business_day
 from verifier.line_class import months_later
 from verifier.ownership import usable_day
 from verifier.xml_text import text_in
@@ -13,18 +13,8 @@ LONGEST_YEAR = 371
 YEARLY = ("year-end", "small-acquisition", "gift-year-end")
 
 
-def business_days_later(day, count):
-    for _ in range(count):
-        day += DAY
-        while not is_business_day(day):
-            day += DAY
-    return day
-
-
 def business_day_from(day):
-    while not is_business_day(day):
-        day += DAY
-    return day
+    return day if is_business_day(day) else business_days_later(day, 1)
 
 
 def due_date(line, year_end):

@@ -1,5 +1,13 @@
 /** A filing as received: its header, and when it became public. */
-import { closingTime, dayOf, isTradingDay, textOf, tradingDayOnOrAfter } from "./days.mjs";
+import {
+  businessDaysLater,
+  closingTime,
+  dayOf,
+  isBusinessDay,
+  isTradingDay,
+  textOf,
+  tradingDayOnOrAfter,
+} from "./days.mjs";
 import { Cannot, problem } from "./findings.mjs";
 import { Ownership } from "./ownership.mjs";
 import { sha256 } from "./signature.mjs";
@@ -15,8 +23,10 @@ export class Filing {
       problem(`DIFFERS: ${stated.file} does not have the SHA-256 recorded when it was received`);
     this.header = this.bytes.subarray(0, 65_536).toString("latin1").split("<DOCUMENT>")[0];
     this.form = this.field("CONFORMED SUBMISSION TYPE") ?? stated.form;
-    this.filedOn = dayOf(this.field("FILED AS OF DATE")) ?? dayOf(stated.filed_on);
     this.accepted = this.acceptance() ?? stated.accepted_et;
+    // As EDGAR gives it; else as computed.
+    this.givenDay = dayOf(this.field("FILED AS OF DATE")) ?? dayOf(stated.filed_on);
+    this.filedOn = this.givenDay ?? filingDayOf(this.accepted, this.form);
     const number = this.field("ACCESSION NUMBER");
     if (number !== null && number !== this.accession)
       problem(`DIFFERS: ${stated.file} contains the filing ${number}`);
@@ -31,18 +41,19 @@ export class Filing {
   acceptance() {
     const t = /<ACCEPTANCE-DATETIME>(\d{14})/.exec(this.header)?.[1];
     if (t === undefined) return null;
-    return `${t.slice(0, 4)}-${t.slice(4, 6)}-${t.slice(6, 8)} ${t.slice(8, 10)}:${t.slice(10, 12)}:${t.slice(12)}`;
+    const time = `${t.slice(0, 4)}-${t.slice(4, 6)}-${t.slice(6, 8)} ${t.slice(8, 10)}:${t.slice(10, 12)}:${t.slice(12)}`;
+    return isTime(time) ? time : null;
   }
 
   /** What data/figures.json states, by which events of a search are sorted, is what the header states, if it does. */
   checkDates({ filed_on: filedOn, accepted_et: accepted }) {
-    const day = /^\d{8}$/.test(this.field("FILED AS OF DATE") ?? "") ? this.filedOn : null;
+    const day = /^\d{8}$/.test(this.field("FILED AS OF DATE") ?? "") ? this.givenDay : null;
     if (day !== null && filedOn !== textOf(day))
       problem(
         `DIFFERS: ${this.accession} is stated as filed on ${filedOn ?? "no date"}, in its header on ${textOf(day)}`,
       );
     const time = this.acceptance();
-    if (isTime(time) && accepted !== time)
+    if (time !== null && accepted !== time)
       problem(
         `DIFFERS: ${this.accession} is stated as accepted on ${accepted ?? "no date"}, in its header on ${time}`,
       );
@@ -76,6 +87,17 @@ export class Filing {
     this.document ??= new Ownership(this);
     return this.document;
   }
+}
+
+/**
+ * The filing date by EDGAR's hours: Forms 3, 4, 5, and 144 accepted after 22:00 and others accepted after 17:30, or on
+ * a day that is no business day, are filed on the next business day.
+ */
+export function filingDayOf(accepted, form) {
+  if (accepted === null) return null;
+  const [day, time] = [dayOf(accepted), accepted.slice(11)];
+  const last = /^(?:[345]|144)(?:\/A)?$/.test(form) ? "22:00:00" : "17:30:00";
+  return isBusinessDay(day) && time <= last ? day : businessDaysLater(day, 1);
 }
 
 const isTime = (text) => dayOf(text) !== null && /^\S+ ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text);

@@ -2,7 +2,8 @@
 import hashlib
 import re
 
-from verifier.days import DAY, closing_time, day_of, is_trading_day, trading_day_on_or_after
+from verifier.days import (
+    DAY, business_days_later, closing_time, day_of, is_business_day, is_trading_day, trading_day_on_or_after)
 from verifier.findings import Cannot, problem
 from verifier.ownership import Ownership
 
@@ -22,8 +23,10 @@ class Filing:
         text = self.bytes[:65536].decode("latin-1")
         self.header = text.split("<DOCUMENT>")[0]
         self.form = self.field("CONFORMED SUBMISSION TYPE") or stated["form"]
-        self.filed_on = self.header_day("FILED AS OF DATE") or day_of(stated["filed_on"])
         self.accepted = self.acceptance() or stated["accepted_et"]
+        # As EDGAR gives it; else as computed.
+        self.given_day = self.header_day("FILED AS OF DATE") or day_of(stated["filed_on"])
+        self.filed_on = self.given_day or filing_day_of(self.accepted, self.form)
         number = self.field("ACCESSION NUMBER")
         if number is not None and number != self.accession:
             problem("DIFFERS: %s contains the filing %s" % (name, number))
@@ -38,11 +41,12 @@ class Filing:
         return day_of("-".join([text[:4], text[4:6], text[6:8]])) if text else None
 
     def acceptance(self):
-        match = re.search(r"<ACCEPTANCE-DATETIME>(\d{14})", self.header)
+        match = re.search(r"<ACCEPTANCE-DATETIME>([0-9]{14})", self.header)
         if match is None:
             return None
         t = match.group(1)
-        return "%s-%s-%s %s:%s:%s" % (t[:4], t[4:6], t[6:8], t[8:10], t[10:12], t[12:14])
+        time = "%s-%s-%s %s:%s:%s" % (t[:4], t[4:6], t[6:8], t[8:10], t[10:12], t[12:14])
+        return time if is_time(time) else None
 
     def check_dates(self):
         """What data/figures.json states, by which events of a search are sorted, is what the header states, if it does."""
@@ -53,7 +57,7 @@ class Filing:
             problem("DIFFERS: %s is stated as filed on %s, in its header on %s"
                     % (self.accession, stated_day or "no date", day))
         time = self.acceptance()
-        if is_time(time) and stated_time != time:
+        if time is not None and stated_time != time:
             problem("DIFFERS: %s is stated as accepted on %s, in its header on %s"
                     % (self.accession, stated_time or "no date", time))
 
@@ -81,6 +85,16 @@ class Filing:
         if self.document is None:
             self.document = Ownership(self)
         return self.document
+
+
+def filing_day_of(accepted, form):
+    """The filing date by EDGAR's hours: Forms 3, 4, 5, and 144 accepted after 22:00 and others accepted after 17:30, or
+    on a day that is no business day, are filed on the next business day."""
+    if accepted is None:
+        return None
+    day, time = day_of(accepted[:10]), accepted[11:]
+    last = "22:00:00" if re.fullmatch("(?:[345]|144)(?:/A)?", form) else "17:30:00"
+    return day if is_business_day(day) and time <= last else business_days_later(day, 1)
 
 
 def is_time(text):

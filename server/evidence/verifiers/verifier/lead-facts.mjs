@@ -1,5 +1,5 @@
 /** The facts of a trade that the score of a lead counts, from the trades in its history. */
-import { calendars, dayOf, isOpen, textOf, tradingDaysLater, yearOf } from "./days.mjs";
+import { businessDaysLater, dayOf, textOf, tradingDaysLater, yearOf } from "./days.mjs";
 import { Cannot, problem } from "./findings.mjs";
 import { Exact, zero } from "./numbers.mjs";
 import { findingOf, move, nearDays } from "./score-factors.mjs";
@@ -155,13 +155,10 @@ export class TradeFacts {
   /** The second business day after a report was filed. */
   waitEnd({ accession, filed_on: text }) {
     const filing = this.pack.filingOrNull(accession);
-    let day = dayOf(text);
+    const day = dayOf(text);
     if (filing !== null && filing.filedOn !== day)
       problem(`DIFFERS: ${accession} was not filed on ${text}`);
-    for (let left = 2; left > 0; left -= 1)
-      do day += 1;
-      while (!isOpen(day, calendars.business));
-    return day;
+    return businessDaysLater(day, 2);
   }
 
   quarter({ tradeDate }, quarter) {

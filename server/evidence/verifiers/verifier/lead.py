@@ -2,7 +2,7 @@
 import datetime
 from fractions import Fraction
 
-from verifier.days import DAY, day_of, is_business_day, trading_days_later
+from verifier.days import business_days_later, day_of, trading_days_later
 from verifier.filings import lookback_of
 from verifier.findings import Cannot, problem
 from verifier.lead_trade import Trade
@@ -153,12 +153,7 @@ class Score:
         filing = self.pack.filing_or_none(report["accession"])
         if filing is not None and filing.filed_on != filed_on:
             problem("DIFFERS: %s was not filed on %s" % (report["accession"], filed_on))
-        day = filed_on
-        for _ in range(2):
-            day += DAY
-            while not is_business_day(day):
-                day += DAY
-        return day
+        return business_days_later(filed_on, 2)
 
     def quarter(self, trade, quarter):
         if quarter is None:

@@ -107,8 +107,8 @@ export class Notice {
 
   /** Originals before their amendments, then by time. */
   get order() {
-    const { accepted, filedOn } = this.filing;
-    const time = accepted ?? (filedOn === null ? "" : textOf(filedOn));
+    const { accepted, givenDay } = this.filing;
+    const time = accepted ?? (givenDay === null ? "" : textOf(givenDay));
     return `${this.isAmendment ? 1 : 0} ${time} ${this.accession}`;
   }
 }
@@ -121,7 +121,7 @@ export class Chain {
     this.accessions = this.notices.map(({ accession }) => accession);
     this.filedOn =
       this.notices
-        .map(({ filing, noticeDay }) => filing.filedOn ?? noticeDay)
+        .map(({ filing, noticeDay }) => filing.givenDay ?? noticeDay)
         .find((day) => day !== null) ?? null;
   }
 

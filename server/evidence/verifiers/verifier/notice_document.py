@@ -110,7 +110,7 @@ class Notice:
 
     def order(self):
         """Originals before their amendments, then by time."""
-        filed = self.filing.filed_on
+        filed = self.filing.given_day
         return self.is_amendment, self.filing.accepted or (filed.isoformat() if filed else ""), self.accession
 
 
@@ -131,7 +131,7 @@ class Chain:
     def __init__(self, notices):
         self.notices = sorted(notices, key=Notice.order)
         self.in_force = self.notices[-1]
-        days = [notice.filing.filed_on or notice.notice_day for notice in self.notices]
+        days = [notice.filing.given_day or notice.notice_day for notice in self.notices]
         self.filed_on = next((day for day in days if day is not None), None)
 
     def is_linked(self):

@@ -1,5 +1,5 @@
 /** The cooling-off period of Rule 10b5-1(c)(1)(ii)(B), for plans adopted on or after February 27, 2023. */
-import { businessDaysBetween, dayOf } from "./days.mjs";
+import { businessDaysLater, dayOf } from "./days.mjs";
 
 const since = dayOf("2023-02-27");
 const [othersDays, leastDays, mostDays, reportDays] = [30, 90, 120, 2];
@@ -16,7 +16,7 @@ export function coolingOffOf({ adopted, kind, isInsider, first }, reportFiled) {
     return { ends, isInside: first === null ? null : first < ends };
   }
   const filed = reportFiled();
-  const wait = filed === null ? null : secondBusinessDayAfter(filed);
+  const wait = filed === null ? null : businessDaysLater(filed, reportDays);
   const [least, most] = [adopted + leastDays, adopted + mostDays];
   return {
     ends: wait === null ? null : Math.max(least, Math.min(wait, most)),
@@ -28,10 +28,4 @@ function isInside(day, { least, most, wait }) {
   if (day < least) return true;
   if (day >= most) return false;
   return wait === null ? null : day <= wait;
-}
-
-function secondBusinessDayAfter(filed) {
-  let day = filed;
-  while (businessDaysBetween(filed, day) < reportDays) day += 1;
-  return day;
 }

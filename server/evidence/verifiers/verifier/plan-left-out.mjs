@@ -101,7 +101,7 @@ export function firstResults(pack, cik, { adopted, mostDays }) {
 /** A Form 3, 4, or 5 of a company in the pack that was filed by a day; null for none. */
 export function storedBy(pack, cik, day) {
   const filing = section16In(pack).find(
-    (each) => each.ownership().issuerCik === cik && each.filedOn !== null && each.filedOn <= day,
+    (each) => each.ownership().issuerCik === cik && each.givenDay !== null && each.givenDay <= day,
   );
   return filing?.accession ?? null;
 }

@@ -97,7 +97,7 @@ class PlanCheck {
       return;
     }
     const filing = this.pack.filing(accession);
-    this.differs(`filing date of ${accession}`, filedOn, text(filing.filedOn));
+    this.differs(`filing date of ${accession}`, filedOn, text(filing.givenDay));
     filing.item408 ??= new Report(filing);
     if (arrangement.adopted.day !== this.subject.adopted_on)
       this.problem(`the arrangement of ${accession} was adopted on ${arrangement.adopted.day}`);
@@ -268,7 +268,7 @@ class PlanCheck {
     }
     const filing = this.pack.filing(accession);
     const isOwn = filing.ownership().issuerCik === cik;
-    const isEarlier = isOwn && filing.filedOn !== null && filing.filedOn <= this.adopted;
+    const isEarlier = isOwn && filing.givenDay !== null && filing.givenDay <= this.adopted;
     if (!isEarlier)
       this.problem(`${accession} is no Form 3, 4, or 5 of the company that was filed by ${day}`);
     return isEarlier;

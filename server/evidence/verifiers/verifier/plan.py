@@ -2,7 +2,7 @@
 import datetime
 import re
 
-from verifier.days import DAY, day_of, is_business_day
+from verifier.days import DAY, business_days_later, day_of
 from verifier.findings import Cannot, problem, unchecked, warnings
 from verifier.item_408 import Report, amount_text
 from verifier.items import announces_results
@@ -80,7 +80,7 @@ class PlanCheck:
                 problem("DIFFERS: %s, %s does not state the adoption date %s" % (self.id, accession, self.adopted))
             return
         filing = self.pack.filing(accession)
-        self.differs("filing date of %s" % accession, stated["filed_on"], filing.filed_on)
+        self.differs("filing date of %s" % accession, stated["filed_on"], filing.given_day)
         if not hasattr(filing, "item_408"):
             filing.item_408 = Report(filing)
         own = stated["arrangement"]
@@ -243,11 +243,7 @@ class PlanCheck:
             self.not_recomputed("the filing date of %s, which is not in the pack" % report["accession"])
         else:
             self.differs("filing date of %s" % report["accession"], report["filed_on"], filing.filed_on)
-        day, left = day_of(report["filed_on"]), REPORT_DAYS
-        while left > 0:
-            day += DAY
-            left -= is_business_day(day)
-        return day
+        return business_days_later(day_of(report["filed_on"]), REPORT_DAYS)
 
     def is_stored_since(self, decides):
         """Whether a filing of the company from the time of the adoption is stored."""
@@ -265,7 +261,7 @@ class PlanCheck:
             return found is not None
         filing = self.pack.filing(accession)
         is_own = filing.ownership().issuer_cik == self.subject["cik"]
-        is_earlier = is_own and filing.filed_on is not None and filing.filed_on <= self.adopted
+        is_earlier = is_own and filing.given_day is not None and filing.given_day <= self.adopted
         if not is_earlier:
             problem("DIFFERS: %s, %s is no Form 3, 4, or 5 of the company that was filed by %s"
                     % (self.id, accession, self.adopted))

@@ -88,4 +88,4 @@ def stored_by(pack, cik, day):
     """A Form 3, 4, or 5 of a company in the pack that was filed by a day."""
     return next((
         filing.accession for filing in section_16_in(pack)
-        if filing.ownership().issuer_cik == cik and filing.filed_on is not None and filing.filed_on <= day), None)
+        if filing.ownership().issuer_cik == cik and filing.given_day is not None and filing.given_day <= day), None)
