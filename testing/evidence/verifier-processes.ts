@@ -82,4 +82,4 @@ export async function hasVerifiersOfRepository(pack: string): Promise<boolean> {
   return !isSame.includes(false);
 }
 
-const isPart = (name: string): boolean => /\.(?:py|mjs)$/.test(name);
+const isPart = (name: string): boolean => /\.(?:py|mjs|json)$/.test(name);

@@ -1,5 +1,6 @@
 /** A pack: its filings, returns, and trade rows, and the comparison of a figure with what is recomputed. */
 import { businessDaysBetween, dayOf, textOf, tradingDaysLater } from "./days.mjs";
+import { checkFields, parsed } from "./fields.mjs";
 import { Filing } from "./filings.mjs";
 import { Cannot, checked, problem } from "./findings.mjs";
 import { announcesResults } from "./items.mjs";
@@ -9,17 +10,27 @@ import { readSeries } from "./prices.mjs";
 /** The format of data/figures.json that this program reads. */
 const format = "sentinel-evidence-pack/5";
 
-/** Whether this program can read the pack; else reports which scripts can. */
+/** Whether this program can read the pack; else reports why not, or which scripts can. */
 export function isReadable(content) {
-  const { format: stated } = JSON.parse(content.get("data/figures.json").toString("utf8"));
-  if (stated === format) return true;
-  problem(`FORMAT: This pack has the format ${stated}; verify it with the scripts in it.`);
-  return false;
+  try {
+    const data = parsed("data/figures.json", content);
+    const stated = data?.format;
+    if (typeof stated === "string" && stated !== format)
+      throw new Cannot(`This pack has the format ${stated}; verify it with the scripts in it.`);
+    checkFields("data/figures.json", data);
+    if (content.has("case/case.json"))
+      checkFields("case/case.json", parsed("case/case.json", content));
+    return true;
+  } catch (error) {
+    if (!(error instanceof Cannot)) throw error;
+    problem(`FORMAT: ${error.message}`);
+    return false;
+  }
 }
 
 /** Only as JSON.stringify writes numbers, so that "0.50" is not read as 0.5, which other readers show differently. */
-function parsed(name, bytes) {
-  const text = bytes.toString("utf8");
+function withNumbers(name, content) {
+  const text = content.get(name).toString("utf8");
   for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[^\s[\]{}:,"]+/g))
     if (!/^(?:"|true$|false$|null$)/.test(token) && String(Number(token)) !== token)
       problem(`DIFFERS: ${name} has the number ${token}, which Sentinel does not write this way`);
@@ -29,12 +40,11 @@ function parsed(name, bytes) {
 export class Pack {
   constructor(content) {
     this.content = content;
-    this.data = parsed("data/figures.json", content.get("data/figures.json"));
+    this.data = withNumbers("data/figures.json", content);
     this.series = readSeries(this.data.series, content);
     this.stated = new Map(this.data.filings.map((each) => [each.accession, each]));
     this.read = new Map();
-    const caseFile = content.get("case/case.json");
-    this.caseFile = caseFile === undefined ? null : parsed("case/case.json", caseFile);
+    this.caseFile = content.has("case/case.json") ? withNumbers("case/case.json", content) : null;
   }
 
   filing(accession) {

@@ -5,6 +5,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from verifier.days import business_days_between, day_of
+from verifier.fields import check_fields, parsed
 from verifier.filings import Filing
 from verifier.findings import Cannot, checked, problem
 from verifier.items import announces_results
@@ -17,11 +18,19 @@ FORMAT = "sentinel-evidence-pack/5"
 
 
 def is_readable(content):
-    """Whether this program can read the pack; else reports which scripts can."""
-    stated = json.loads(content["data/figures.json"].decode("utf-8")).get("format")
-    if stated != FORMAT:
-        problem("FORMAT: This pack has the format %s; verify it with the scripts in it." % stated)
-    return stated == FORMAT
+    """Whether this program can read the pack; else reports why not, or which scripts can."""
+    try:
+        data = parsed("data/figures.json", content)
+        stated = data.get("format") if isinstance(data, dict) else None
+        if isinstance(stated, str) and stated != FORMAT:
+            raise Cannot("This pack has the format %s; verify it with the scripts in it." % stated)
+        check_fields("data/figures.json", data)
+        if "case/case.json" in content:
+            check_fields("case/case.json", parsed("case/case.json", content))
+    except Cannot as error:
+        problem("FORMAT: %s" % error)
+        return False
+    return True
 
 
 def check_numbers(name, text):
