@@ -226,10 +226,28 @@ function namesOf({ cik, owner_cik: owner, filings: naming }: Stated) {
   return { company, person, shown_person: person, facts };
 }
 
+/** The worksheet with the fields that are in every pack but decide nothing here. */
+function withUnread(subject: Stated) {
+  const nothing = { rule: "", sources: [], stock: null, fund: null };
+  return {
+    ...namesOf(subject),
+    ...subject,
+    cautions: [],
+    figures: subject.figures.map((figure) => ({ ...figure, ...nothing })),
+    lines: subject.lines.map((each) => ({ ...each, shown_treatment: "" })),
+    pairs: subject.pairs.map((each) => ({ ...each, shown_measure: "" })),
+  };
+}
+
 function filesWith(subject: Stated, more: Readonly<Record<string, Filed>>): Map<string, string> {
   const all = Object.entries({ ...filings, ...more });
   const data = {
     format: "sentinel-evidence-pack/5",
+    title: "",
+    is_demonstration: false,
+    product: "",
+    rules_version: "",
+    state: "",
     scores_not_recomputed: [],
     items_not_recomputed: [],
     filings: all.map(([accession, { form, text, cik = 1, filedOn, isWithdrawn = false }]) => ({
@@ -241,10 +259,13 @@ function filesWith(subject: Stated, more: Readonly<Record<string, Filed>>): Map<
       sha256: hash(text),
       file: `filings/${accession}.xml`,
       is_withdrawn: isWithdrawn,
+      missing_because: null,
     })),
     series: [
       {
         id: "x/Y",
+        source: "x",
+        ticker: "Y",
         close_basis: "raw",
         adjusted_by: null,
         last_day: "2025-03-04",
@@ -252,7 +273,7 @@ function filesWith(subject: Stated, more: Readonly<Record<string, Filed>>): Map<
         file: null,
       },
     ],
-    subjects: [{ ...namesOf(subject), ...subject }],
+    subjects: [withUnread(subject)],
   };
   return new Map([
     ...all.map(([accession, { text }]) => [`filings/${accession}.xml`, text] as const),
@@ -280,7 +301,9 @@ export async function findings(
     }
     const said = await runVerifiers(root, verifiers);
     return said.map(({ output }) =>
-      output.split("\n").filter((text) => /^(?:DIFFERS|NOT RECOMPUTED|CHANGED|UNKNOWN)/.test(text)),
+      output
+        .split("\n")
+        .filter((text) => /^(?:DIFFERS|NOT RECOMPUTED|CHANGED|UNKNOWN|FORMAT)/.test(text)),
     );
   } finally {
     await rm(root, { recursive: true });

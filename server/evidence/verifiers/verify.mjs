@@ -20,6 +20,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkFiles, readPack } from "./verifier/files.mjs";
 import {
+  Cannot,
   checked,
   exceptions,
   problem,
@@ -80,7 +81,7 @@ function main(given) {
     }
   } catch (error) {
     // What was changed can break anything; the hashes above name it.
-    problem(`NOT RECOMPUTED: ${error.name}: ${error.message}`);
+    problem(`NOT RECOMPUTED: ${error instanceof Cannot ? "" : `${error.name}: `}${error.message}`);
   }
   const lines = [
     checking,

@@ -23,7 +23,7 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 from verifier.files import check_files, check_signature, read_pack
-from verifier.findings import checked, exceptions, problem, problems, start_over, warnings
+from verifier.findings import Cannot, checked, exceptions, problem, problems, start_over, warnings
 from verifier.pack import Pack, is_readable
 from verifier.report import check_report
 from verifier.subjects import check_subjects
@@ -87,6 +87,8 @@ def main(arguments):
             check_subjects(pack)
             check_tables(pack)
             check_report(pack)
+    except Cannot as error:
+        problem("NOT RECOMPUTED: %s" % error)
     except Exception as error:  # What was changed can break anything; the hashes above name it.
         problem("NOT RECOMPUTED: %s: %s" % (type(error).__name__, error))
     for text in warnings + problems:

@@ -22,8 +22,7 @@ def check_event(pack, subject):
             sums[direction] += line.value()
 
     def event_return(figure):
-        stock, fund = pack.return_of(figure, trading_days_later(day0, -1), day0)
-        return stock - fund
+        return pack.net_return(figure, trading_days_later(day0, -1), day0)
 
     recompute = {
         "event_return": event_return,

@@ -8,7 +8,7 @@ const fieldsOf = JSON.parse(readFileSync(new URL("fields.json", import.meta.url)
 /** Without halves of characters, which no file can have. */
 const isText = (value) => typeof value === "string" && !/[\ud800-\udfff]/u.test(value);
 const matches = (pattern, value) => isText(value) && pattern.test(value);
-const isNumber = (value) => Number.isFinite(value);
+const isNumber = (value) => typeof value === "number" && Math.abs(value) <= 1e18;
 const isCount = (value) => Number.isSafeInteger(value) && value >= 0;
 const isDay = (value) => matches(/^\d{4}-\d{2}-\d{2}$/, value) && dayOf(value) !== null;
 const isDecimal = (value) => matches(/^-?\d{1,99}(?:\.\d{1,99})?$/, value);
@@ -79,7 +79,7 @@ function ofObject(fields, value, where) {
   const { by, extends: base, ...own } = fields;
   if (by !== undefined) {
     const name = Object.hasOwn(value, by) ? value[by] : null;
-    const kind = isText(name) && Object.hasOwn(own, name) ? own[name] : own[""];
+    const kind = isText(name) && own.of.split(" ").includes(name) ? name : own.else;
     if (kind === undefined || !isText(name))
       return `${where}.${by} is not one that Sentinel writes`;
     return difference(kind, value, where);

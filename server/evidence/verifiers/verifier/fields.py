@@ -2,7 +2,6 @@
 import json
 import os
 import re
-import sys
 
 from verifier.days import day_of
 from verifier.findings import Cannot
@@ -21,7 +20,7 @@ def matches(pattern, value):
 
 
 def is_number(value):
-    return type(value) in (int, float) and abs(value) <= sys.float_info.max
+    return type(value) in (int, float) and abs(value) <= 1e18
 
 
 def is_count(value):
@@ -88,7 +87,7 @@ def of_object(fields, value, where):
         return "%s is not an object" % where
     if "by" in fields:
         name = value.get(fields["by"])
-        kind = fields.get(name if is_text(name) and name != "by" else None, fields.get(""))
+        kind = name if is_text(name) and name in fields["of"].split(" ") else fields.get("else")
         if kind is None or not is_text(name):
             return "%s.%s is not one that Sentinel writes" % (where, fields["by"])
         return difference(kind, value, where)

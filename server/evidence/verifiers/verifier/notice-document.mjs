@@ -116,6 +116,7 @@ export class Notice {
 /** Notices of which each amendment replaces the one before; the last one is in force. */
 export class Chain {
   constructor(notices) {
+    if (notices.length === 0) throw new Cannot("a notice is stated without any filing");
     this.notices = notices.toSorted((a, b) => (a.order < b.order ? -1 : 1));
     this.inForce = this.notices.at(-1);
     this.accessions = this.notices.map(({ accession }) => accession);

@@ -129,6 +129,8 @@ class Chain:
     """Notices of which each amendment replaces the one before; the last one is in force."""
 
     def __init__(self, notices):
+        if not notices:
+            raise Cannot("a notice is stated without any filing")
         self.notices = sorted(notices, key=Notice.order)
         self.in_force = self.notices[-1]
         days = [notice.filing.given_day or notice.notice_day for notice in self.notices]

@@ -115,8 +115,8 @@ export function isShown({ text, value, unit, note }) {
   if (value === null) return text === (note === null ? "unknown" : "—");
   if (unit === "flag") return text === (value ? "Yes" : "No");
   if (unit === "date") return text === shownDate(value);
-  const plain = text.replace("\u2212", "-").replaceAll(/[,$%]/g, "");
-  const shown = Exact.of(plain);
+  const shown = amountOf(text.replace("\u2212", "-").replaceAll(/[,$%]/g, "").trim());
+  if (shown === null) return false;
   if (unit === "fraction") return Math.abs(shown.toNumber() / 100 - value) <= 5.01e-5;
   return shown.equals(unit === "dollars" ? Exact.of(value).rounded(2) : Exact.of(value));
 }

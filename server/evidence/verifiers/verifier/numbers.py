@@ -77,10 +77,8 @@ def is_shown(figure):
         return text == ("Yes" if value else "No")
     if figure["unit"] == "date":
         return text == shown_date(value)
-    plain = text.replace("\u2212", "-").replace(",", "").replace("$", "").replace("%", "").strip()
-    try:
-        shown = Fraction(plain)
-    except ValueError:
+    shown = number(text.replace("\u2212", "-").replace(",", "").replace("$", "").replace("%", ""))
+    if shown is None:
         return False
     if figure["unit"] == "fraction":
         return abs(shown / 100 - Fraction(value)) <= Fraction(501, 10**7)

@@ -70,6 +70,12 @@ export class Pack {
     };
   }
 
+  netReturn(figure, start, end, delistedOn = null) {
+    const { stock, fund } = this.returnOf(figure, start, end, delistedOn);
+    if (fund === null) throw new Cannot("no return of the market fund is stated");
+    return stock - fund;
+  }
+
   window(window, startDay, endDay, delistedOn) {
     if (window === null) throw new Cannot("no price window is stated");
     const series = this.series.get(window.series);
@@ -113,7 +119,10 @@ export class Pack {
     if (JSON.stringify(stated) !== JSON.stringify(found))
       problem(`DIFFERS: ${where} is stated as ${stated.join(", ")}`);
     const numbers = (lines) => JSON.stringify(lines.map((line) => line.number ?? line.line));
-    if (numbers(row.lines) !== numbers(fact.lines)) problem(`DIFFERS: ${where}, lines of the row`);
+    if (numbers(row.lines) !== numbers(fact.lines)) {
+      problem(`DIFFERS: ${where}, lines of the row`);
+      throw new Cannot(`the lines of ${where} are not those stated`);
+    }
     const of = new Map(fact.lines.map((line) => [line.line, line]));
     const known = row.lines.filter(({ number }) => of.has(number));
     for (const line of known) this.checkLine(line, of.get(line.number), { document, where });
@@ -191,8 +200,7 @@ export class Pack {
   }
 
   dayReturn(figure, day0) {
-    const { stock, fund } = this.returnOf(figure, tradingDaysLater(day0, -1), day0);
-    return stock - fund;
+    return this.netReturn(figure, tradingDaysLater(day0, -1), day0);
   }
 
   compareAll(subject, recompute) {

@@ -95,9 +95,17 @@ class Pack:
         fund = figure["fund"] and self.window(figure["fund"], start, end, None)
         return stock, fund
 
+    def net_return(self, figure, start, end, delisted_on=None):
+        stock, fund = self.return_of(figure, start, end, delisted_on)
+        if fund is None:
+            raise Cannot("no return of the market fund is stated")
+        return stock - fund
+
     def window(self, window, start, end, delisted_on):
         if window is None:
             raise Cannot("no price window is stated")
+        if window["series"] not in self.series:
+            raise Cannot("the series %s is not in the pack" % window["series"])
         series = self.series[window["series"]]
         start, end = start.isoformat(), end.isoformat()
         last = series.stated["last_day"]
@@ -135,6 +143,7 @@ class Pack:
             problem("DIFFERS: %s is stated as %s" % (where, stated))
         if [line.number for line in lines] != [line["line"] for line in fact["lines"]]:
             problem("DIFFERS: %s, lines of the row" % where)
+            raise Cannot("the lines of %s are not those stated" % where)
         of = {line["line"]: line for line in fact["lines"]}
         for line in lines:
             if line.number in of:

@@ -96,6 +96,7 @@ class PlanCheck {
         this.problem(`${accession} does not state the adoption date ${this.subject.adopted_on}`);
       return;
     }
+    if (arrangement === null) throw new Cannot(`no arrangement of ${accession} is stated`);
     const filing = this.pack.filing(accession);
     this.differs(`filing date of ${accession}`, filedOn, text(filing.givenDay));
     filing.item408 ??= new Report(filing);

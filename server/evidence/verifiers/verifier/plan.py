@@ -79,6 +79,8 @@ class PlanCheck:
             if self.adopted not in notice_of(self.pack, accession).adopted:
                 problem("DIFFERS: %s, %s does not state the adoption date %s" % (self.id, accession, self.adopted))
             return
+        if stated["arrangement"] is None:
+            raise Cannot("no arrangement of %s is stated" % accession)
         filing = self.pack.filing(accession)
         self.differs("filing date of %s" % accession, stated["filed_on"], filing.given_day)
         if not hasattr(filing, "item_408"):

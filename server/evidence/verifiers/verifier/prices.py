@@ -51,15 +51,20 @@ def table(content, name):
 
 def read_series(pack, content):
     series = {stated["id"]: Series(stated) for stated in pack["series"]}
+    def series_of(row):
+        if row["series"] not in series:
+            raise Cannot("the series %s is not in data/figures.json" % row["series"])
+        return series[row["series"]]
+
     for row in table(content, "prices/closes.csv"):
-        own = series[row["series"]]
+        own = series_of(row)
         if row["close"]:
             own.close[row["day"]] = float(row["close"])
         if row["adjusted_close"]:
             own.adjusted[row["day"]] = float(row["adjusted_close"])
     for row in table(content, "prices/actions.csv"):
         amount = float(row["amount"]) if row["amount"] else None
-        series[row["series"]].actions.append({"day": row["day"], "kind": row["kind"], "amount": amount})
+        series_of(row).actions.append({"day": row["day"], "kind": row["kind"], "amount": amount})
     for own in series.values():
         check_whole_series(own, content)
     return series

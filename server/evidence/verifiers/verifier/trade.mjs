@@ -17,18 +17,10 @@ export function checkTrade(pack, subject) {
   const days = pack.daysToFile(counted, of);
   const next8k = () => pack.nextReport(subject.next_8k, tradeDate, false);
   const nextEarnings = () => pack.nextReport(subject.next_earnings, tradeDate, true);
-  const tradeReturn = (figure) => {
+  const span = ({ horizon }) => {
+    if (horizon === null) throw new Cannot("no number of trading days is stated");
     const start = tradingDayOnOrAfter(tradeDate);
-    return pack.returnOf(
-      figure,
-      start,
-      tradingDaysLater(start, figure.horizon),
-      subject.delisting_filed_on,
-    );
-  };
-  const adjustedReturn = (figure) => {
-    const { stock, fund } = tradeReturn(figure);
-    return stock - fund;
+    return [start, tradingDaysLater(start, horizon), subject.delisting_filed_on];
   };
   const avoided = ({ stock }) => {
     if (stock === null || sumValue === null) throw new Cannot("no close or value is stated");
@@ -54,8 +46,8 @@ export function checkTrade(pack, subject) {
     days_to_file: () => days.business,
     calendar_days_to_file: () => days.calendar,
     is_10b51: () => Number(subject.row.is_plan),
-    trade_return: (figure) => tradeReturn(figure).stock,
-    trade_return_adjusted: adjustedReturn,
+    trade_return: (figure) => pack.returnOf(figure, ...span(figure)).stock,
+    trade_return_adjusted: (figure) => pack.netReturn(figure, ...span(figure)),
     next_8K_days: () => next8k().acceptedOn - tradeDate,
     next_8K_ret0: (figure) => pack.dayReturn(figure, next8k().day0),
     next_ea_days: () => nextEarnings().acceptedOn - tradeDate,

@@ -26,21 +26,26 @@ def check_trade(pack, subject):
 
     def event_return(figure, kind):
         _, day0 = later(kind)
-        stock, fund = pack.return_of(figure, trading_days_later(day0, -1), day0)
-        return stock - fund
+        return pack.net_return(figure, trading_days_later(day0, -1), day0)
 
-    def trade_return(figure):
+    def span(figure):
+        if figure["horizon"] is None:
+            raise Cannot("no number of trading days is stated")
         start = trading_day_on_or_after(trade_date)
-        end = trading_days_later(start, figure["horizon"])
-        return pack.return_of(figure, start, end, subject["delisting_filed_on"])
+        return start, trading_days_later(start, figure["horizon"]), subject["delisting_filed_on"]
+
+    def avoided_net(figure):
+        if sum_value is None:
+            raise Cannot("no value is stated")
+        return half_up(sum_value * Fraction(repr(event_return(figure, "next_8k"))) * -sign, 4)
 
     def avoided(figure):
         if figure["stock"] is None or sum_value is None:
             raise Cannot("no close or value is stated")
         _, day0 = later("next_8k")
-        series = pack.series[figure["stock"]["series"]]
+        series = pack.series.get(figure["stock"]["series"])
         day = day0.isoformat()
-        if figure["stock"]["to"] != day or day not in series.close:
+        if figure["stock"]["to"] != day or series is None or day not in series.close:
             raise Cannot("no close of %s on %s" % (figure["stock"]["series"], day))
         per_share = Fraction(repr(series.close[day]))
         for action in series.actions:
@@ -59,15 +64,14 @@ def check_trade(pack, subject):
         "days_to_file": lambda f: business[0],
         "calendar_days_to_file": lambda f: business[1],
         "is_10b51": lambda f: int(subject["row"]["is_plan"]),
-        "trade_return": lambda f: trade_return(f)[0],
-        "trade_return_adjusted": lambda f: trade_return(f)[0] - trade_return(f)[1],
+        "trade_return": lambda f: pack.return_of(f, *span(f))[0],
+        "trade_return_adjusted": lambda f: pack.net_return(f, *span(f)),
         "next_8K_days": lambda f: (later("next_8k")[0] - trade_date).days,
         "next_8K_ret0": lambda f: event_return(f, "next_8k"),
         "next_ea_days": lambda f: (later("next_earnings")[0] - trade_date).days,
         "next_ea_ret0": lambda f: event_return(f, "next_earnings"),
         "avoided_or_gained": avoided,
-        "avoided_or_gained_net":
-            lambda f: half_up(sum_value * Fraction(repr(event_return(f, "next_8k"))) * -sign, 4),
+        "avoided_or_gained_net": avoided_net,
     }
     for figure in subject["figures"]:
         if (figure["name"] == "price") != (figure["unit"] == "dollars_per_share"):
