@@ -88,8 +88,14 @@ const filings: Readonly<Record<string, Filed>> = {
 };
 
 /** What a line states that is neither left out, replaced, nor matchable. */
-export const none: { because: null; superseded_by: string | null; matchable: object | null } = {
+export const none: {
+  because: null;
+  shown_treatment: string;
+  superseded_by: string | null;
+  matchable: object | null;
+} = {
   because: null,
+  shown_treatment: "",
   superseded_by: null,
   matchable: null,
 };
@@ -160,6 +166,7 @@ export const pair = (sale: number, price: string, profit: string, suitBy: string
   purchase: { accession: form4, line: 2 },
   sale: { accession: form4, line: sale },
   measure: "limit",
+  shown_measure: "",
   purchase_price: "10",
   sale_price: price,
   units: "50",
@@ -226,28 +233,18 @@ function namesOf({ cik, owner_cik: owner, filings: naming }: Stated) {
   return { company, person, shown_person: person, facts };
 }
 
-/** The worksheet with the fields that are in every pack but decide nothing here. */
-function withUnread(subject: Stated) {
-  const nothing = { rule: "", sources: [], stock: null, fund: null };
-  return {
-    ...namesOf(subject),
-    ...subject,
-    cautions: [],
-    figures: subject.figures.map((figure) => ({ ...figure, ...nothing })),
-    lines: subject.lines.map((each) => ({ ...each, shown_treatment: "" })),
-    pairs: subject.pairs.map((each) => ({ ...each, shown_measure: "" })),
-  };
-}
+/** What every pack has, but decides nothing here. */
+const unread = { title: "", is_demonstration: false, product: "", rules_version: "", state: "" };
+const unreadOfFigure = { rule: "", sources: [], stock: null, fund: null };
+
+const series = { id: "x/Y", source: "x", ticker: "Y", close_basis: "raw", adjusted_by: null };
 
 function filesWith(subject: Stated, more: Readonly<Record<string, Filed>>): Map<string, string> {
   const all = Object.entries({ ...filings, ...more });
+  const figures = subject.figures.map((figure) => ({ ...figure, ...unreadOfFigure }));
   const data = {
     format: "sentinel-evidence-pack/5",
-    title: "",
-    is_demonstration: false,
-    product: "",
-    rules_version: "",
-    state: "",
+    ...unread,
     scores_not_recomputed: [],
     items_not_recomputed: [],
     filings: all.map(([accession, { form, text, cik = 1, filedOn, isWithdrawn = false }]) => ({
@@ -261,19 +258,8 @@ function filesWith(subject: Stated, more: Readonly<Record<string, Filed>>): Map<
       is_withdrawn: isWithdrawn,
       missing_because: null,
     })),
-    series: [
-      {
-        id: "x/Y",
-        source: "x",
-        ticker: "Y",
-        close_basis: "raw",
-        adjusted_by: null,
-        last_day: "2025-03-04",
-        sha256: "",
-        file: null,
-      },
-    ],
-    subjects: [withUnread(subject)],
+    series: [{ ...series, last_day: "2025-03-04", sha256: "", file: null }],
+    subjects: [{ ...namesOf(subject), ...subject, figures, cautions: [] }],
   };
   return new Map([
     ...all.map(([accession, { text }]) => [`filings/${accession}.xml`, text] as const),
