@@ -49,3 +49,31 @@ test("work that waited in an older version is done by this one", async () => {
   await client.end();
   await drop();
 });
+
+test("companies with a 10-Q or 10-K whose filing date EDGAR does not give are recomputed after the update", async () => {
+  const { db, connectionString, drop } = await createEmptyDatabase();
+  const client = new pg.Client(connectionString);
+  await client.connect();
+  await applyMigrations(client, { through: "0072_counts_by_change.sql" });
+  const accepted = "2024-04-30T21:45:00Z";
+  const filings = [
+    [1, "10-Q", accepted, null],
+    [2, "10-KT", accepted, null],
+    [3, "10-Q", accepted, "2024-05-01"],
+    [4, "8-K", accepted, null],
+    [5, "10-Q", null, null],
+    [null, "10-K", accepted, null],
+  ] as const;
+  for (const [at, [cik, form, acceptedAt, filedOn]] of filings.entries())
+    await sql`
+      insert into filing (accession, form, issuer_cik, accepted_at, filed_on, sha256, source, path,
+                          completeness, parser_version)
+      values (${`0000000001-24-00000${at}`}, ${form}, ${cik}, ${acceptedAt}, ${filedOn}, '\\x00',
+              'edgar', 'a.txt', 2, 1)`.execute(db);
+  await sql`delete from dirty_issuer`.execute(db);
+  await migrate(connectionString);
+  const { rows } = await sql`select cik from dirty_issuer order by cik`.execute(db);
+  expect(rows).toEqual([{ cik: 1 }, { cik: 2 }]);
+  await client.end();
+  await drop();
+});
