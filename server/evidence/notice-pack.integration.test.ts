@@ -68,7 +68,7 @@ type StoredNotice = {
   outcome: string;
   open_through: string;
   as_filed: { seller: string; adoption_dates: string[]; brokers: string[] };
-  figures: { name: string; value: string; text: string }[];
+  figures: { name: string; label: string; value: string; text: string }[];
   sales: { accession: string; line: number; assigned: { accession: string; units: string }[] }[];
   periods: { accessions: string[]; through: string }[];
 };
@@ -126,6 +126,13 @@ test("both verifiers name a changed figure, sale, status, period, or notice, wit
     [
       `${sold.id}, the sale in line ${sale?.line} of ${sale?.accession} is left out`,
       inNotice(sold.id, ({ sales }) => sales.shift()),
+    ],
+    [
+      `${sold.id}: the label of figure assigned_1 is "Units of ${sale?.accession}, line ${sale?.line}, sold Jan 2, 2020"`,
+      inNotice(sold.id, ({ figures }) => {
+        for (const figure of figures)
+          figure.label = figure.label.replace(/(?<=line \d+, sold ).*/, "Jan 2, 2020");
+      }),
     ],
     [
       `${sold.id}, status: stated none, recomputed full`,
@@ -200,7 +207,7 @@ test("both verifiers name a changed figure, sale, status, period, or notice, wit
   for (const [index, [says]] of changes.entries())
     for (const { status, output } of said[index] ?? []) {
       expect(output).not.toContain("CHANGED");
-      expect(output).toContain(`DIFFERS: ${says}`);
+      expect(output).toMatch(new RegExp(`^(?:DIFFERS|LABEL): ${RegExp.escape(says)}`, "m"));
       expect(status).toBe(1);
     }
 });

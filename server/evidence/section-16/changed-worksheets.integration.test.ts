@@ -21,7 +21,7 @@ type StoredSwing = {
   lines: { accession: string; line: number; code: string; outcome: string; trade_date: string }[];
   pairs: { purchase: object; sale: object; units: string; profit: string; suit_by: string }[];
   facts: { label: string; text: string }[];
-  figures: { name: string; value: string; text: string }[];
+  figures: { name: string; label: string; value: string; text: string }[];
 };
 
 test("both verifiers name a changed pair, line, or filing, and a total that is not the maximum", async () => {
@@ -115,6 +115,33 @@ test("both verifiers name a changed pair, line, or filing, and a total that is n
               '<footnotes><footnote id="F99">In Canadian dollars.</footnote></footnotes>$&',
             ),
         ),
+    ],
+    ...(
+      [
+        ["pair_1_profit", "Profit of pair 1: 9 units, ", /(?<=: )[\d.]+/, "9"],
+        ["pair_1_profit", "Profit of pair 2: ", /(?<=pair )1/, "2"],
+        [
+          "pair_1_profit",
+          ", purchase Jan 2, 2020, sale ",
+          /(?<=purchase )\w+ \d+, \d+/,
+          "Jan 2, 2020",
+        ],
+        ["pair_2_profit", ', sale Jan 2, 2020"', /(?<=sale )\w+ \d+, \d+/, "Jan 2, 2020"],
+        ["pair_2_suit_by", "Last day to sue for pair 1", /2$/, "1"],
+      ] as const
+    ).map(([name, label, found, becomes]): Forgery => [
+      new RegExp(`^LABEL: ${id}: the label of figure ${name} is ".*${label}`, "m"),
+      inSubject<StoredSwing>(id, ({ figures }) => {
+        for (const figure of figures)
+          if (figure.name === name) figure.label = figure.label.replace(found, becomes);
+      }),
+    ]),
+    // Also if data/figures.json states a code that the filing does not have.
+    [
+      new RegExp(`${id}, line \\d+ of [-\\d]+, code: stated Z, recomputed A`),
+      inSubject<StoredSwing>(id, ({ lines }) => {
+        for (const line of lines) if (line.code === "A") line.code = "Z";
+      }),
     ],
     [
       `${id}, company: stated Forged, filed ${swing.company}`,

@@ -219,3 +219,12 @@ export function checkLabels(subject) {
     if (!isAny(label, known.patterns))
       problem(`LABEL: ${id}: Sentinel writes no pattern with the label "${label}"`);
 }
+
+/** A label that names what its figure is of. */
+export function checkLabel({ id, figures }, name, expected) {
+  const stated = figures.filter((each) => each.name === name).map(({ label }) => label);
+  if (stated.join(" and ") !== expected)
+    problem(
+      `LABEL: ${id}: the label of figure ${name} is "${stated.join(" and ")}", expected "${expected}"`,
+    );
+}

@@ -177,3 +177,10 @@ def check_labels(subject):
     for pattern in subject["patterns"]:
         if not is_any(pattern["label"], known["patterns"]):
             problem('LABEL: %s: Sentinel writes no pattern with the label "%s"' % (subject["id"], pattern["label"]))
+
+
+def check_label(subject, name, expected):
+    """A label that names what its figure is of."""
+    stated = " and ".join(figure["label"] for figure in subject["figures"] if figure["name"] == name)
+    if stated != expected:
+        problem('LABEL: %s: the label of figure %s is "%s", expected "%s"' % (subject["id"], name, stated, expected))

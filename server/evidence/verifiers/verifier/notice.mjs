@@ -2,9 +2,10 @@
 import { textOf } from "./days.mjs";
 import { Cannot, problem, unchecked, warnings } from "./findings.mjs";
 import { chainsIn, isOwnerIn, noticeOf, noticesIn } from "./filings-in-pack.mjs";
+import { checkLabel } from "./labels.mjs";
 import { assignmentOf, saleKey, SellersSales } from "./noticed-sales.mjs";
 import { Chain } from "./notice-document.mjs";
-import { Exact, plainText, zero } from "./numbers.mjs";
+import { Exact, plainText, shownDate, zero } from "./numbers.mjs";
 import { matchOf, namesUnder } from "./seller.mjs";
 
 /** Calendar days after the period in which the last Form 4 may be filed. */
@@ -161,15 +162,12 @@ class NoticeCheck {
     });
   }
 
-  /** The label of an assigned sale names its filing and line. */
+  /** The label of an assigned sale names its filing, line, and day. */
   checkLabels(own) {
-    const { id, figures } = this.subject;
     for (const [at, { sale }] of own.entries()) {
-      const label = figures.find(({ name }) => name === `assigned_${at + 1}`)?.label ?? "";
-      if (!label.startsWith(`Units of ${sale.accession}, line ${sale.line}, sold `))
-        problem(
-          `DIFFERS: ${id}, the label "${label}" does not name line ${sale.line} of ${sale.accession}`,
-        );
+      const { accession, line, day } = sale;
+      const label = `Units of ${accession}, line ${line}, sold ${shownDate(day)}`;
+      checkLabel(this.subject, `assigned_${at + 1}`, label);
     }
   }
 

@@ -4,8 +4,9 @@ import re
 from verifier.days import DAY
 from verifier.filings_in_pack import is_owner_in, read_all
 from verifier.findings import Cannot, problem, unchecked, warnings
+from verifier.labels import check_label
 from verifier.notice_document import Chain, Notice, linked, share_class
-from verifier.numbers import exact_text
+from verifier.numbers import exact_text, shown_date
 from verifier.seller import is_same_person, names_under
 
 # Calendar days after the period in which the last Form 4 may be filed.
@@ -103,13 +104,10 @@ class NoticeCheck:
         return figures
 
     def check_labels(self, own):
-        """The label of an assigned sale names its filing and line."""
-        labels = {f["name"]: f["label"] for f in self.subject["figures"]}
+        """The label of an assigned sale names its filing, line, and day."""
         for place, (sale, _) in enumerate(own, 1):
-            label = labels.get("assigned_%s" % place, "")
-            if not label.startswith("Units of %s, line %s, sold " % (sale["accession"], sale["line"])):
-                problem("DIFFERS: %s, the label %r does not name line %s of %s"
-                        % (self.id, label, sale["line"], sale["accession"]))
+            label = "Units of %s, line %s, sold %s" % (sale["accession"], sale["line"], shown_date(sale["day"]))
+            check_label(self.subject, "assigned_%s" % place, label)
 
     def why_unmatched(self, chain):
         if chain.filed_on is None:

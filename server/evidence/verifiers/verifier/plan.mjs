@@ -4,8 +4,9 @@ import { noticeOf } from "./filings-in-pack.mjs";
 import { Cannot, problem, unchecked, warnings } from "./findings.mjs";
 import { amountText, Report } from "./item-408.mjs";
 import { announcesResults } from "./items.mjs";
+import { checkLabel } from "./labels.mjs";
 import { Trade } from "./lead-trade.mjs";
-import { zero } from "./numbers.mjs";
+import { shownDate, zero } from "./numbers.mjs";
 import { coolingOffOf } from "./plan-cooling-off.mjs";
 import { termsOf } from "./plan-terms.mjs";
 import { firstResults, storedBy, tradesLeftOut } from "./plan-left-out.mjs";
@@ -176,12 +177,8 @@ class PlanCheck {
       if (!figures.some((each) => each.name === name))
         this.problem(`the figure ${name} is left out`);
     for (const [at, { trade, row }] of trades.entries()) {
-      const label = figures.find(({ name }) => name === `trade_${at + 1}`)?.label ?? "";
-      const isOf = label.endsWith(`${row.accession}, row ${row.row_number}`);
-      if (!isOf || !label.startsWith(trade.direction))
-        this.problem(
-          `the label "${label}" does not name row ${row.row_number} of ${row.accession}`,
-        );
+      const of = `${shownDate(row.trade_date)}, ${row.accession}, row ${row.row_number}`;
+      checkLabel(this.subject, `trade_${at + 1}`, `${trade.direction} of ${of}`);
     }
   }
 

@@ -6,9 +6,10 @@ from verifier.days import DAY, business_days_later, day_of
 from verifier.findings import Cannot, problem, unchecked, warnings
 from verifier.item_408 import Report, amount_text
 from verifier.items import announces_results
+from verifier.labels import check_label
 from verifier.lead_trade import Trade, squeezed
 from verifier.notice import notice_of
-from verifier.numbers import number
+from verifier.numbers import number, shown_date
 from verifier.plan_left_out import first_results, stored_by, trades_left_out
 
 LIMIT = (
@@ -152,13 +153,11 @@ class PlanCheck:
         for figure in subject["figures"]:
             name = figure["name"]
             self.pack.compare(subject, figure, (lambda f: numbers[f["name"]]) if name in numbers else None)
-        labels = {figure["name"]: figure["label"] for figure in subject["figures"]}
-        for name in sorted(set(numbers) - set(labels)):
+        for name in sorted(set(numbers) - {figure["name"] for figure in subject["figures"]}):
             problem("DIFFERS: %s, the figure %s is left out" % (self.id, name))
         for place, trade in enumerate(trades, 1):
-            said = labels.get("trade_%s" % place, "")
-            if not (said.startswith(trade.direction) and said.endswith("%s, row %s" % trade.key)):
-                problem("DIFFERS: %s, the label %r does not name row %s of %s" % (self.id, said, trade.key[1], trade.key[0]))
+            label = "%s of %s, %s, row %s" % (trade.direction, shown_date(trade.fact["trade_date"]), *trade.key)
+            check_label(subject, "trade_%s" % place, label)
 
     def terms(self):
         """Shares planned, termination, and expiration by the newest 10-Q or 10-K that states each."""

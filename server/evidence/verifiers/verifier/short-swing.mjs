@@ -10,6 +10,7 @@ import {
 } from "./filed-lines.mjs";
 import { hasReport } from "./filings-in-pack.mjs";
 import { Cannot, problem, unchecked } from "./findings.mjs";
+import { checkLabel } from "./labels.mjs";
 import {
   areWithin,
   classReader,
@@ -19,7 +20,7 @@ import {
   withoutUnclear,
 } from "./line-class.mjs";
 import { greatestTotal } from "./matching.mjs";
-import { Exact, zero } from "./numbers.mjs";
+import { Exact, shownDate, zero } from "./numbers.mjs";
 import { differingTerms, measureOf } from "./option-terms.mjs";
 import { textIn } from "./xml.mjs";
 
@@ -50,6 +51,7 @@ export function checkShortSwing(pack, subject) {
   if (names.join() !== Object.keys(recompute).join())
     problem(`DIFFERS: ${id}, the list of figures of the worksheet`);
   pack.compareAll(subject, recompute);
+  checkPairLabels(subject, matchable);
   listUnchecked(pack, subject);
 }
 
@@ -130,8 +132,10 @@ function checkClass(subject, found, stated) {
     problem(`DIFFERS: ${where}: stated as ${stated.outcome}, recomputed as ${outcome}`);
     return;
   }
-  if (outcome === "exempt" && !stated.because?.includes(exemptBy.get(stated.code)))
-    problem(`DIFFERS: ${where} is exempt under Rule ${exemptBy.get(stated.code)}`);
+  // Of another code than the filing has, no rule is compared: the code is reported.
+  const rule = exemptBy.get(stated.code);
+  if (outcome === "exempt" && rule !== undefined && !stated.because?.includes(rule))
+    problem(`DIFFERS: ${where} is exempt under Rule ${rule}`);
   if (found.isWithoutClose)
     unchecked(
       subject,
@@ -215,6 +219,17 @@ function checkPairs(subject, matchable) {
         `DIFFERS: ${subject.id}, shares of ${line} are used twice: ${sum.toNumber()} of ${units.toNumber()}`,
       );
   return total;
+}
+
+function checkPairLabels(subject, matchable) {
+  for (const [index, pair] of subject.pairs.entries()) {
+    const { bought, sold } = pairOf(pair, matchable);
+    const [purchase, sale] = [bought, sold].map(({ day }) => shownDate(textOf(day)));
+    const number = index + 1;
+    const profit = `Profit of pair ${number}: ${pair.units} units, purchase ${purchase}, sale ${sale}`;
+    checkLabel(subject, `pair_${number}_profit`, profit);
+    checkLabel(subject, `pair_${number}_suit_by`, `Last day to sue for pair ${number}`);
+  }
 }
 
 function listUnchecked(pack, subject) {

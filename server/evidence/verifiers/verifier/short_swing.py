@@ -5,8 +5,10 @@ from verifier.days import day_filed
 from verifier.filed_lines import check_replaced, filings_naming, is_section_16, lines_of, owners_of
 from verifier.filings_in_pack import has_report
 from verifier.findings import Cannot, problem, unchecked
+from verifier.labels import check_label
 from verifier.line_class import EXEMPT, Classes, Matchable, are_within, in_review, last_matchable, months_later
 from verifier.matching import greatest_total
+from verifier.numbers import shown_date
 from verifier.option_terms import differing_terms, measure
 from verifier.xml_text import text_in
 
@@ -34,6 +36,7 @@ def check_short_swing(pack, subject):
         problem("DIFFERS: %s, the list of figures of the worksheet" % subject["id"])
     for figure in subject["figures"]:
         pack.compare(subject, figure, recompute.get(figure["name"]))
+    check_pair_labels(subject, matchable)
     list_unchecked(pack, subject)
 
 
@@ -114,8 +117,10 @@ def check_class(subject, key, found, stated):
     if stated["outcome"] != outcome:
         problem("DIFFERS: %s: stated as %s, recomputed as %s" % (where, stated["outcome"], outcome))
         return
-    if outcome == "exempt" and EXEMPT[stated["code"]] not in (stated["because"] or ""):
-        problem("DIFFERS: %s is exempt under Rule %s" % (where, EXEMPT[stated["code"]]))
+    # Of another code than the filing has, no rule is compared: the code is reported.
+    rule = EXEMPT.get(stated["code"])
+    if outcome == "exempt" and rule is not None and rule not in (stated["because"] or ""):
+        problem("DIFFERS: %s is exempt under Rule %s" % (where, rule))
     if outcome != "matchable":
         return
     said = stated["matchable"]
@@ -186,6 +191,14 @@ def profit_of(pair, matchable):
 
 def suit_by(pair, matchable):
     return months_later(max(side.day for side in sides_of(pair, matchable)), 24).isoformat()
+
+
+def check_pair_labels(subject, matchable):
+    for place, pair in enumerate(subject["pairs"], 1):
+        days = tuple(shown_date(side.day.isoformat()) for side in sides_of(pair, matchable))
+        profit = "Profit of pair %d: %s units, purchase %s, sale %s" % (place, pair["units"], *days)
+        check_label(subject, "pair_%d_profit" % place, profit)
+        check_label(subject, "pair_%d_suit_by" % place, "Last day to sue for pair %d" % place)
 
 
 def list_unchecked(pack, subject):
