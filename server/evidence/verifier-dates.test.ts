@@ -38,3 +38,22 @@ test("both verifiers compute a filing date from the acceptance by EDGAR's hours"
   const days = filings.map(([accepted, form]) => filingDayOf(accepted, form));
   expect(days).toEqual(expected.map((day) => (day === null ? null : Date.parse(day) / 86_400_000)));
 });
+
+test("both verifiers read days of every year, such as 24 where 2024 was meant", async () => {
+  const texts = ["0024-05-09", "0001-01-01", "0099-12-31", "2024-02-29", "9999-12-31"];
+  const noDays = ["0000-05-09", "2023-02-29", "2024-13-01", "2024-00-10", ""];
+  const { dayOf, textOf } = z
+    .object({
+      dayOf: z.custom<(text: string) => number | null>(),
+      textOf: z.custom<(day: number) => string>(),
+    })
+    .parse(await loadVerifierModule("days.mjs"));
+  const read = [...texts, ...noDays].map((text) => dayOf(text));
+  const expected = [...texts, ...noDays.map(() => null)];
+  expect(read.map((day) => (day === null ? null : textOf(day)))).toEqual(expected);
+  const byPython = `
+from verifier.days import day_of
+print(json.dumps([day and day.isoformat() for day in map(day_of, given)]))
+`;
+  expect(runWithVerifier(byPython, [...texts, ...noDays])).toEqual(expected);
+});

@@ -6,8 +6,10 @@ export function dayOf(text) {
   const match = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(text ?? "");
   if (match === null) return null;
   const [, year, month, day] = match;
-  const number = Date.UTC(Number(year), Number(month) - 1, Number(day)) / dayMs;
-  return textOf(number) === `${year}-${month}-${day}` ? number : null;
+  const plain = `${year}-${month}-${day}`;
+  const number = Date.parse(plain) / dayMs;
+  const isDay = year !== "0000" && !Number.isNaN(number) && textOf(number) === plain;
+  return isDay ? number : null;
 }
 
 export const textOf = (day) => new Date(day * dayMs).toISOString().slice(0, 10);
