@@ -1,10 +1,4 @@
-import type {
-  FigureSource,
-  MeasuredEvent,
-  PriceWindow,
-  ScoredTradeFact,
-  TradeQuarter,
-} from "#domain/evidence/evidence.ts";
+import type { FigureSource, ScoredTradeFact, TradeQuarter } from "#domain/evidence/evidence.ts";
 import type { NumberedEvidence, NumberedFigure, NumberedLead } from "#domain/evidence/numbered.ts";
 import { shownPerson } from "#domain/evidence/overviews.ts";
 import { valueToState } from "#domain/evidence/search-order.ts";
@@ -13,6 +7,7 @@ import { scoreVersion } from "#contract/leads/score.ts";
 import { noticeData } from "#server/evidence/notice-data.ts";
 import { planData } from "#server/evidence/plan-data.ts";
 import { rowData } from "#server/evidence/row-data.ts";
+import { eventData, windowData } from "#server/evidence/window-data.ts";
 import { filedLineData, shortSwingData } from "#server/evidence/section-16/section-16-data.ts";
 import {
   easternText,
@@ -195,7 +190,7 @@ function leadData(lead: NumberedLead) {
     person: lead.person,
     day: lead.day,
     direction: lead.direction,
-    event: eventData(lead.event),
+    event: lead.event && eventData(lead.event),
     score_version: scoreVersion,
     score_name: lead.scoreName,
     has_own_weights: lead.hasOwnWeights,
@@ -217,8 +212,8 @@ function scoredData({ accession, rowNumber, ...fact }: ScoredTradeFact) {
   return {
     accession,
     row_number: rowNumber,
-    next_8k: eventData(next8k),
-    next_earnings: eventData(nextEarnings),
+    next_8k: next8k && eventData(next8k),
+    next_earnings: nextEarnings && eventData(nextEarnings),
     is_orphan: isOrphan,
     quarter: quarter && {
       end: quarter.end,
@@ -237,12 +232,6 @@ function scoredData({ accession, rowNumber, ...fact }: ScoredTradeFact) {
   };
 }
 
-function eventData(event: MeasuredEvent | null) {
-  if (event === null) return null;
-  const { accession, stock, fund } = event;
-  return { accession, stock: windowData(stock), fund: windowData(fund) };
-}
-
 function figureData(figure: NumberedFigure) {
   const { id, name, horizon, label, unit, value, text, rule, note, sources, stock, fund } = figure;
   return {
@@ -259,12 +248,6 @@ function figureData(figure: NumberedFigure) {
     stock: windowData(stock),
     fund: windowData(fund),
   };
-}
-
-function windowData(window: PriceWindow | null) {
-  if (window === null) return null;
-  const { series, from, to, payout } = window;
-  return { series, from, to, payout };
 }
 
 function sourceData(source: FigureSource) {

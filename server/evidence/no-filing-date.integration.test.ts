@@ -2,6 +2,7 @@ import { glob, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import type { TradeKey } from "#domain/evidence/trade-evidence.ts";
 import { createTestDatabase, databaseForFile } from "#testing/database/database.ts";
 import { storeDemoCompanies } from "#testing/evidence/evidence-scene.ts";
 import { packsForFile } from "#testing/evidence/made-pack.ts";
@@ -45,16 +46,18 @@ test("packs of filings without a filing date are verified", async () => {
   );
   const { rows: notices } = await sql<{ accession: string }>`
     select accession from planned_sale where kind = 'notice' order by 1 limit 4`.execute(db);
-  const { rows: leads } = await sql<{ key: string }>`
-    select key from lead where is_live order by score desc, key limit 4`.execute(db);
+  const { rows: leads } = await sql<{ key: string; members: TradeKey[] }>`
+    select key, members from lead where is_live order by score desc, key limit 4`.execute(db);
   for (const rows of [trades, lines, plans, notices, leads]) expect(rows).not.toEqual([]);
-  const { root } = await packs.make({
-    trades,
+  const { pack, root } = await packs.make({
+    trades: [...trades, ...leads.flatMap(({ members }) => members)],
     lines,
     plans,
     notices: notices.map(({ accession }) => accession),
     leads: leads.map(({ key }) => key),
   });
+  const kinds = ["trade", "line", "plan", "notice", "lead"];
+  expect(new Set(pack.subjects.map(({ kind }) => kind))).toEqual(new Set(kinds));
   for (const { status, output } of await verifyBoth(root, root)) {
     expect(output.match(/^(?:DIFFERS|FAILED).*/gm)).toBeNull();
     expect(output).toContain("VERIFIED, except");

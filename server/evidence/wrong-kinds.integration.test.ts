@@ -5,6 +5,8 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import type { evidenceData } from "#server/evidence/evidence-data.ts";
+import type { TradeKey } from "#domain/evidence/trade-evidence.ts";
 import { databaseForFile } from "#testing/database/database.ts";
 import {
   createEvidenceScene,
@@ -66,8 +68,8 @@ const values = ["1/0", null, [], {}, true, 1e308, -1] as const;
 
 type Place = readonly (string | number)[];
 
-/** A place of every field; of several with one name, such as those of rows, the first that is not null or empty. */
-function placesIn(data: unknown): Place[] {
+/** A place of every field by its name; of several with one name, such as those of rows, the first that is not null or empty. */
+function placesIn(data: unknown): ReadonlyMap<string, { place: Place; isEmpty: boolean }> {
   const found = new Map<string, { place: Place; isEmpty: boolean }>();
   const walk = (value: unknown, place: Place, name: string): void => {
     const isEmpty = value === null || (Array.isArray(value) && value.length === 0);
@@ -79,7 +81,30 @@ function placesIn(data: unknown): Place[] {
       else walk(inner, [...place, key], `${name}${String(kind)}.${key}`);
   };
   walk(data, [], "");
-  return [...found.values()].map(({ place }) => place);
+  return found;
+}
+
+/** Checked where it is read: a search has columns of several kinds. */
+const isCheckedElsewhere = (place: Place): boolean =>
+  place[0] === "search" &&
+  (place[1] === "sort_values" || (place[1] === "query" && place.length > 2));
+
+/** As verifiers name it. */
+const nameOf = (name: string, place: Place): string =>
+  name + place.map((key) => (typeof key === "number" ? `[${key}]` : `.${key}`)).join("");
+
+/** Every field of the packs once: its file and place, by the pack that has it, if one has it not null or empty. */
+function placesOf(data: readonly ReadonlyMap<string, unknown>[]): [name: string, place: Place][][] {
+  const found = new Map<string, { at: number; name: string; place: Place; isEmpty: boolean }>();
+  for (const [at, files] of data.entries())
+    for (const [name, content] of files)
+      for (const [field, { place, isEmpty }] of placesIn(content)) {
+        const key = `${name} ${field}`;
+        if (found.get(key)?.isEmpty !== false) found.set(key, { at, name, place, isEmpty });
+      }
+  return data.map((_files, index) =>
+    [...found.values()].flatMap(({ at, name, place }) => (at === index ? [[name, place]] : [])),
+  );
 }
 
 const run = promisify(execFile);
@@ -119,14 +144,14 @@ const search = {
   not_found: 0,
   accepted_through_et: "2026-11-20 10:00:00",
   text: "The pack has every row that this search finds: 2 trades.",
-};
+} as const satisfies ReturnType<typeof evidenceData>["search"];
 
 /** Packs with subjects of every kind; that of trades with a search and a case. */
 async function roots(): Promise<string[]> {
   const { db } = database;
   const { trades, events } = await salesBeforeAnEvent(db);
-  const { rows: leads } = await sql<{ key: string }>`
-    select key from lead where is_live order by jsonb_array_length(members), key limit 1`.execute(
+  const { rows: leads } = await sql<{ key: string; members: TradeKey[] }>`
+    select key, members from lead where is_live and kind = 'trade' order by score desc, key limit 1`.execute(
     db,
   );
   const { rows: plans } = await sql<{ cik: number; key: string }>`
@@ -146,14 +171,18 @@ select issuer_cik as cik, plan_key as key from trading_plan
   );
   const made = [
     await packs.make({ trades: trades.slice(0, 1) }),
+    await packs.make({ events }),
     await packs.make({
-      events,
       leads: leads.map(({ key }) => key),
-      plans,
-      notices: notices.map(({ accession }) => accession),
+      trades: leads.flatMap(({ members }) => members),
     }),
-    await packs.make({ shortSwings: swings, lines }, { of: ofSection16.db }),
+    await packs.make({ plans }),
+    await packs.make({ notices: notices.map(({ accession }) => accession) }),
+    await packs.make({ shortSwings: swings }, { of: ofSection16.db }),
+    await packs.make({ lines }, { of: ofSection16.db }),
   ];
+  const kinds = new Set(made.flatMap(({ pack }) => pack.subjects.map(({ kind }) => kind)));
+  expect(kinds.size).toBe(7);
   const found = made.map(({ root }) => root);
   const [first = ""] = found;
   const path = join(first, file);
@@ -164,23 +193,37 @@ select issuer_cik as cik, plan_key as key from trading_plan
   return found;
 }
 
-test("both verifiers refuse a value of another kind in any field by its name, and no value stops them", async () => {
+async function dataOf(root: string, index: number): Promise<Map<string, unknown>> {
+  const names = index === 0 ? [file, "case/case.json"] : [file];
+  const read = async (name: string): Promise<unknown> =>
+    JSON.parse(await readFile(join(root, name), "utf8"));
+  return new Map(await Promise.all(names.map(async (name) => [name, await read(name)] as const)));
+}
+
+test("both verifiers refuse a value of another kind in every field by its name, and no value stops them", async () => {
   const found = await roots();
+  const places = placesOf(await Promise.all(found.map(dataOf)));
   for (const [index, root] of found.entries()) {
-    const names = index === 0 ? [file, "case/case.json"] : [file];
-    const changes: [string, Place, unknown][] = [];
-    for (const name of names)
-      for (const place of placesIn(JSON.parse(await readFile(join(root, name), "utf8"))))
-        for (const value of values) changes.push([name, place, value]);
+    const fields = places[index] ?? [];
+    const changes = fields.flatMap(([name, place]) =>
+      values.map((value) => [name, place, value] as const),
+    );
     const [python = [], node = []] = await saidOf(root, changes);
-    const odd = changes.flatMap((change, at) => {
+    const refused = new Set<string>();
+    const odd = changes.flatMap(([name, place, value], at) => {
+      const field = nameOf(name, place);
       const both = [python[at], node[at]].map((said) => said?.join("; ") ?? "nothing");
       const isStopped = both.some((said) => /NOT RECOMPUTED: \w*(?:Error|Overflow\w*):/.test(said));
       const isRefused = both.map((said) => said.includes("FORMAT"));
+      if (both.every((said) => said.startsWith(`FORMAT: ${field} is `))) refused.add(field);
       return isStopped || isRefused[0] !== isRefused[1] || (isRefused[0] && both[0] !== both[1])
-        ? [`${change[1].join(".")} = ${JSON.stringify(change[2])}: ${both.join(" | ")}`]
+        ? [`${field} = ${JSON.stringify(value)}: ${both.join(" | ")}`]
         : [];
     });
     expect(odd).toEqual([]);
+    const unlisted = fields
+      .filter(([, place]) => !isCheckedElsewhere(place))
+      .map(([name, place]) => nameOf(name, place));
+    expect(unlisted.filter((field) => !refused.has(field))).toEqual([]);
   }
 });

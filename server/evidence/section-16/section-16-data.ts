@@ -4,6 +4,7 @@ import type {
 } from "#domain/evidence/section-16/section-16-evidence.ts";
 import { dueBasisName, lateCauseName } from "#contract/lines/due-dates.ts";
 import { lineLinkLabel } from "#contract/lines/line-links.ts";
+import { eventData } from "#server/evidence/window-data.ts";
 import { measureText, treatmentText } from "#domain/evidence/section-16/section-16-report.ts";
 import type { NumberedLine, NumberedShortSwing } from "#domain/evidence/numbered.ts";
 
@@ -36,7 +37,7 @@ export function filedLineData({ filed, due, cause, ...line }: NumberedLine) {
       superseded_by: supersededBy,
     })),
     sources: line.sources,
-    news: line.news.map(({ accession, stock, fund }) => ({ accession, stock, fund })),
+    news: line.news.map(eventData),
   };
 }
 

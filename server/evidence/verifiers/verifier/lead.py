@@ -249,6 +249,8 @@ class Score:
         recompute, total = {}, 0
         for factor in subject["factors"]:
             name, weight = factor["name"], factor["weight"]
+            if name not in FACTORS:
+                raise Cannot("the factor %s is unknown" % name)
             published, _, _ = FACTORS[name]
             if subject["weights"].get(name, 0) != weight:
                 problem("DIFFERS: %s, weight of %s" % (subject["id"], name))
