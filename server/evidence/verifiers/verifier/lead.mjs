@@ -55,8 +55,7 @@ export class Score extends TradeFacts {
     let counted = this.members;
     const extra = {};
     if (kind === "event") {
-      const { accession } = this.subject.event;
-      this.eventLead(found);
+      const { accession } = this.eventLead(found);
       counted = this.members.filter(({ stated }) => stated.next_8k?.accession === accession);
       extra.insiders = new Set(this.members.map(({ trade }) => trade.person.cik)).size;
     }
@@ -76,9 +75,10 @@ export class Score extends TradeFacts {
     return new Map(all);
   }
 
-  /** Of an event lead, its own event counts for each trade. */
+  /** Of an event lead, its own event counts for each trade. @returns the event */
   eventLead(found) {
     const { event, direction } = this.subject;
+    if (event === null) throw new Cannot("no 8-K of the event is stated");
     const filing = this.pack.filing(event.accession);
     const { acceptedOn, day0 } = filing.published();
     const moved = this.adjusted(event, day0);
@@ -98,6 +98,7 @@ export class Score extends TradeFacts {
     const members = new Set(this.members.map(({ trade }) => trade));
     if (expected.length !== members.size || expected.some((row) => !members.has(row)))
       this.differs("the trades of the look-back");
+    return event;
   }
 
   checkKind(kind, found) {

@@ -212,6 +212,8 @@ class Score:
 
     def event_lead(self, found):
         event = self.subject["event"]
+        if event is None:
+            raise Cannot("no 8-K of the event is stated")
         filing = self.pack.filing(event["accession"])
         accepted_on, day0 = filing.published()
         moved = self.day_return(event, day0)
@@ -249,7 +251,7 @@ class Score:
         recompute, total = {}, 0
         for factor in subject["factors"]:
             name, weight = factor["name"], factor["weight"]
-            if name not in FACTORS:
+            if name not in found:
                 raise Cannot("the factor %s is unknown" % name)
             published, _, _ = FACTORS[name]
             if subject["weights"].get(name, 0) != weight:
