@@ -77,7 +77,7 @@ const MAY_IMPORT_INSIDE_WEB = {
     "explore",
   ],
   // What the explore, company and person screens share: fields, cells, links, the event panel.
-  explore: ["saving", "ui", "api", "session"],
+  explore: ["saving", "ui", "api", "session", "site"],
   "public-site": ["ui", "api", "session", "site", "brand", "inquiry"],
   inquiry: ["ui", "api", "session"],
   "two-factor": ["ui", "api", "session"],

@@ -206,9 +206,7 @@ export function missingForAdjudication({
   reviewers,
 }: Pick<AgreementOfCompany, "interactions" | "disagreements" | "decided" | "reviewers">) {
   if (interactions > 0 || (disagreements ?? 0) > 0 || decided > 0) return null;
-  return reviewers.length < 2
-    ? "Needs two reviewers"
-    : "No interaction in common";
+  return reviewers.length < 2 ? "Needs two reviewers" : "No interaction in common";
 }
 
 function Adjudicate({ company }: { company: AgreementOfCompany }) {
@@ -220,7 +218,11 @@ function Adjudicate({ company }: { company: AgreementOfCompany }) {
     );
   const missing = missingForAdjudication(company);
   if (missing !== null)
-    return <span className="inline-block text-xs leading-tight whitespace-normal text-faint">{missing}</span>;
+    return (
+      <span className="inline-block text-xs leading-tight whitespace-normal text-faint">
+        {missing}
+      </span>
+    );
   return (
     <Link
       to={`${screens.adjudication.path}?${new URLSearchParams({ gvkey: company.gvkey }).toString()}`}
