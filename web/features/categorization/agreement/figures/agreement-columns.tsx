@@ -210,16 +210,13 @@ export function missingForAdjudication({
 }
 
 function Adjudicate({ company }: { company: AgreementOfCompany }) {
-  if (company.is_withheld)
-    return (
-      <span title={company.percent.reason ?? undefined} className="text-xs text-faint">
-        Withheld
-      </span>
-    );
-  const missing = missingForAdjudication(company);
+  const missing = company.is_withheld ? "Withheld" : missingForAdjudication(company);
   if (missing !== null)
     return (
-      <span className="inline-block text-xs leading-tight whitespace-normal text-faint">
+      <span
+        title={company.percent.reason ?? undefined}
+        className="inline-block text-xs leading-tight whitespace-normal text-faint"
+      >
         {missing}
       </span>
     );
