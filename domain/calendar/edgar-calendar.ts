@@ -80,9 +80,9 @@ export type EdgarClosure = {
 };
 
 /** The last day before the date on which EDGAR takes filings. */
-export function previousEdgarDay(date: string): string {
+export function previousEdgarDay(date: string, calendar: EdgarCalendar = edgarCalendar): string {
   let day = addCalendarDays(date, -1);
-  while (!edgarCalendar.isBusinessDay(day)) day = addCalendarDays(day, -1);
+  while (!calendar.isBusinessDay(day)) day = addCalendarDays(day, -1);
   return day;
 }
 

@@ -1,4 +1,8 @@
-import { edgarCalendar, type EdgarCalendar } from "#domain/calendar/edgar-calendar.ts";
+import {
+  edgarCalendar,
+  type EdgarCalendar,
+  previousEdgarDay,
+} from "#domain/calendar/edgar-calendar.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import { addCalendarDays } from "#domain/calendar/plain-date.ts";
 
@@ -73,7 +77,5 @@ export function filingDateOfAcceptance(
  * Source: Regulation S-T, Rule 13.
  */
 export function earliestAcceptanceDay(filedOn: string, calendar: EdgarCalendar): string {
-  let day = addCalendarDays(filedOn, -1);
-  while (!calendar.isBusinessDay(day)) day = addCalendarDays(day, -1);
-  return day;
+  return previousEdgarDay(filedOn, calendar);
 }

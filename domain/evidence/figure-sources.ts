@@ -36,7 +36,8 @@ export function placeSources(
     : cells.map((cell) => ({ kind: "xml", accession, path: cellPath(filing, line, cell) }));
 }
 
-function header(
+/** A field of a filing's header. */
+export function header(
   accession: string,
   field: Extract<FigureSource, { kind: "header" }>["field"],
 ): FigureSource {

@@ -1,5 +1,5 @@
 import type { FigureSource, StatedFact, TradeQuarter } from "#domain/evidence/evidence.ts";
-import { filingDateSource } from "#domain/evidence/figure-sources.ts";
+import { filingDateSource, header } from "#domain/evidence/figure-sources.ts";
 import { reportDay, reportInstant } from "#domain/evidence/report-time.ts";
 import { cellPath } from "#domain/evidence/xml-paths.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
@@ -16,11 +16,6 @@ export function tradeFacts(computed: ComputedRow, { record }: PreparedIssuer): S
     kind: "xml",
     accession,
     path: `/ownershipDocument/${path}`,
-  });
-  const acceptance = (of: string): FigureSource => ({
-    kind: "header",
-    accession: of,
-    field: "ACCEPTANCE-DATETIME",
   });
   const ownerPlace = owner === null ? 0 : filing.owners.indexOf(owner.owner);
   const ownerPath = `reportingOwner[${ownerPlace + 1}]`;
@@ -49,14 +44,14 @@ export function tradeFacts(computed: ComputedRow, { record }: PreparedIssuer): S
       text: row.filing.filedOn === null ? "unknown" : reportDay(row.filing.filedOn),
       source: filingDateSource(filing),
     },
-    acceptedFact("Accepted", filing.acceptedAt, acceptance(accession)),
+    acceptedFact("Accepted", filing.acceptedAt, header(accession, "ACCEPTANCE-DATETIME")),
     ...(next8k === null
       ? []
       : [
           acceptedFact(
             `Next 8-K (items ${next8k.published.report.items.join(", ") || "unknown"}) accepted`,
             next8k.published.report.acceptedAt,
-            acceptance(next8k.published.report.accession),
+            header(next8k.published.report.accession, "ACCEPTANCE-DATETIME"),
           ),
         ]),
     quarterFact(computed),
