@@ -1,4 +1,4 @@
-import { valuesOf } from "#demo/edgar/prose/values.ts";
+import { valuesOf } from "#demo/edgar/documents/prose/values.ts";
 import type { CurrentReport, Receipt } from "#demo/world/filings/filing.ts";
 
 /** What the wordings of a call may ask for. */

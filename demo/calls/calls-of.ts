@@ -2,7 +2,7 @@ import type { Call, CallPlant } from "#demo/calls/call.ts";
 import { callValues } from "#demo/calls/call-values.ts";
 import { hardNegatives, plantedFrauds } from "#demo/calls/planted-calls.ts";
 import { type FixedExchange, writeCall } from "#demo/calls/write-call.ts";
-import { quarterOf } from "#demo/edgar/prose/values.ts";
+import { quarterOf } from "#demo/edgar/documents/prose/values.ts";
 import { quarterFigures } from "#demo/world/financials.ts";
 import { drawsFor } from "#demo/world/draws.ts";
 import type { CurrentReport, Filing, Receipt } from "#demo/world/filings/filing.ts";

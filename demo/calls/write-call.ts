@@ -4,7 +4,7 @@ import { industries, type Industry } from "#demo/calls/prose/industry-lines.ts";
 import * as openings from "#demo/calls/prose/openings.ts";
 import type { Topic } from "#demo/calls/prose/topic.ts";
 import type { CallValues } from "#demo/calls/call-values.ts";
-import { fill, type Wordings } from "#demo/edgar/prose/fill.ts";
+import { fill, type Wordings } from "#demo/edgar/documents/prose/fill.ts";
 import { type Draws, drawsFor } from "#demo/world/draws.ts";
 import { personName, spokenName } from "#demo/world/cast/names.ts";
 

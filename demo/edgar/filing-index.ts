@@ -3,7 +3,7 @@ import { sicTitleOf } from "#demo/world/cast/sic-titles.ts";
 import type { Filing } from "#demo/world/filings/filing.ts";
 import { type Entity, entitiesOf, roleWord } from "#demo/edgar/entities.ts";
 import { escaped, filingFolder } from "#demo/edgar/paths.ts";
-import { splitStreet } from "#demo/edgar/ownership-xml.ts";
+import { splitStreet } from "#demo/edgar/documents/ownership-xml.ts";
 import { filmNumber, itemsShown, tagHeader } from "#demo/edgar/sgml-header.ts";
 import { documentBytes, renderFiling } from "#demo/edgar/submission-text.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { entitiesOf } from "#demo/edgar/entities.ts";
-import { noteIds } from "#demo/edgar/ownership-xml.ts";
+import { noteIds } from "#demo/edgar/documents/ownership-xml.ts";
 import { isSpoiled, readSubmissionOf } from "#demo/edgar/read-submission-of.ts";
 import type { Filing } from "#demo/world/filings/filing.ts";
 import { easternInstant } from "#demo/world/filings/receipt.ts";

@@ -4,7 +4,7 @@ import { drawsFor } from "#demo/world/draws.ts";
 import type { Filing } from "#demo/world/filings/filing.ts";
 import type { NotedCell, OwnershipLine } from "#demo/world/filings/ownership-line.ts";
 import { signatureOf } from "#demo/world/trades/footnotes.ts";
-import { noteIds } from "#demo/edgar/ownership-xml.ts";
+import { noteIds } from "#demo/edgar/documents/ownership-xml.ts";
 import { zipFile, type ZipEntry } from "#demo/edgar/zip.ts";
 
 type Form = Extract<Filing, { kind: "ownership" }>;

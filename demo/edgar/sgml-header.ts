@@ -3,7 +3,7 @@ import { sicTitleOf } from "#demo/world/cast/sic-titles.ts";
 import { drawsFor } from "#demo/world/draws.ts";
 import type { Filing } from "#demo/world/filings/filing.ts";
 import { type Entity, entitiesOf } from "#demo/edgar/entities.ts";
-import { splitStreet } from "#demo/edgar/ownership-xml.ts";
+import { splitStreet } from "#demo/edgar/documents/ownership-xml.ts";
 import { compactDate } from "#demo/edgar/paths.ts";
 
 /** A line of a header in both its forms: `KEY:` in submissions, `<TAG>` in index-headers pages. */

@@ -3,12 +3,12 @@ import {
   type FiledDocument,
   currentReportDocuments,
   paragraph,
-} from "#demo/edgar/current-report.ts";
+} from "#demo/edgar/documents/current-report.ts";
 import { latin1Bytes, escaped, compactDate, compactAccession } from "#demo/edgar/paths.ts";
 import { keyHeader } from "#demo/edgar/sgml-header.ts";
-import { plannedSaleXml } from "#demo/edgar/planned-sale-xml.ts";
-import { ownershipXml } from "#demo/edgar/ownership-xml.ts";
-import { periodicReportDocuments } from "#demo/edgar/periodic-report.ts";
+import { plannedSaleXml } from "#demo/edgar/documents/planned-sale-xml.ts";
+import { ownershipXml } from "#demo/edgar/documents/ownership-xml.ts";
+import { periodicReportDocuments } from "#demo/edgar/documents/periodic-report.ts";
 import { writtenDate } from "#demo/world/trades/footnotes.ts";
 import { paddedCik } from "#demo/world/cast/company.ts";
 

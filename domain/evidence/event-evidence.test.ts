@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { eventEvidence } from "#domain/evidence/event-evidence.ts";
-import { footnotesOf } from "#domain/evidence/footnotes.ts";
-import { numberEvidence } from "#domain/evidence/numbered.ts";
+import { footnotesOf } from "#domain/evidence/report/footnotes.ts";
+import { numberEvidence } from "#domain/evidence/report/numbered.ts";
 import { PriceUses } from "#domain/evidence/price-uses.ts";
 import { prepareEvidence } from "#domain/evidence/trade-evidence.ts";
 import type { IssuerRecord } from "#domain/trades/issuer-record.ts";

@@ -10,10 +10,10 @@ import type {
   StatedFact,
 } from "#domain/evidence/evidence.ts";
 import { patternsOf, writtenName } from "#domain/evidence/evidence-patterns.ts";
-import { mostFactorSources } from "#domain/evidence/factor-sources.ts";
+import { mostFactorSources } from "#domain/evidence/leads/factor-sources.ts";
 import { acceptance, closeSources, lineSource } from "#domain/evidence/figure-sources.ts";
 import type { PriceUses } from "#domain/evidence/price-uses.ts";
-import { reportDay, withReportDays } from "#domain/evidence/report-time.ts";
+import { reportDay, withReportDays } from "#domain/evidence/report/report-time.ts";
 import { acceptedFact } from "#domain/evidence/trade-facts.ts";
 import { type EvidenceIssuer, rowFact } from "#domain/evidence/trade-evidence.ts";
 import { insiderWindow } from "#domain/events/insider-totals.ts";

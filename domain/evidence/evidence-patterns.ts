@@ -2,7 +2,7 @@ import type { TradePattern } from "#contract/patterns/trade-patterns.ts";
 import { personName } from "#contract/values/person-name.ts";
 import { capitalized } from "#contract/values/words.ts";
 import type { EvidencePattern } from "#domain/evidence/evidence.ts";
-import { withReportDaysOutsideQuotes } from "#domain/evidence/report-time.ts";
+import { withReportDaysOutsideQuotes } from "#domain/evidence/report/report-time.ts";
 import type { Proved } from "#domain/patterns/proof/proved.ts";
 import type { TradingHabit } from "#domain/patterns/trading-habits.ts";
 import type { IssuerRecord, ReportingOwner } from "#domain/trades/issuer-record.ts";

@@ -1,6 +1,6 @@
 import { counted, numberText } from "#contract/values/amount-text.ts";
-import type { ReportBlock, ReportSection } from "#domain/evidence/report.ts";
-import { reportInstant } from "#domain/evidence/report-time.ts";
+import type { ReportBlock, ReportSection } from "#domain/evidence/report/report.ts";
+import { reportInstant } from "#domain/evidence/report/report-time.ts";
 import type { SearchSorting } from "#domain/evidence/search-order.ts";
 
 /** The search that the rows of a pack were selected from. */

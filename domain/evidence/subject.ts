@@ -1,5 +1,5 @@
 import type { EventEvidence, LeadEvidence, TradeEvidence } from "#domain/evidence/evidence.ts";
-import type { NoticeEvidence, PlanEvidence } from "#domain/evidence/registry-evidence.ts";
+import type { NoticeEvidence, PlanEvidence } from "#domain/evidence/registry/registry-evidence.ts";
 import type {
   LineEvidence,
   ShortSwingEvidence,

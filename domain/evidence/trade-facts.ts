@@ -1,6 +1,6 @@
 import type { FigureSource, StatedFact, TradeQuarter } from "#domain/evidence/evidence.ts";
 import { filingDateSource, header } from "#domain/evidence/figure-sources.ts";
-import { reportDay, reportInstant } from "#domain/evidence/report-time.ts";
+import { reportDay, reportInstant } from "#domain/evidence/report/report-time.ts";
 import { cellPath } from "#domain/evidence/xml-paths.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
 import type { DisplayedOwner } from "#domain/trades/rows/displayed-owner.ts";

@@ -8,7 +8,7 @@ import {
   forgetOldPacks,
   notePackProgress,
 } from "#database/evidence/evidence-packs.ts";
-import type { ScoreWeights } from "#domain/evidence/lead-evidence.ts";
+import type { ScoreWeights } from "#domain/evidence/leads/lead-evidence.ts";
 import type { StatedSearch } from "#domain/evidence/stated-search.ts";
 import { inSnapshot } from "#database/in-snapshot.ts";
 import { collectEvidence } from "#server/evidence/collect-evidence.ts";

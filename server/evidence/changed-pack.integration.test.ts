@@ -30,7 +30,7 @@ async function smallZip(pristine: string): Promise<string> {
   const path = join(await mkdtemp(join(packs.folder, "small-")), "small.zip");
   const file = await open(path, "wx");
   const zip = new PackZip(file, new Date("2026-11-20T15:00:00Z"));
-  const names = ["README.txt", "data/trades.csv", "verifier/zip.py"];
+  const names = ["README.txt", "data/trades.csv", "verifier/pack/zip.py"];
   for (const name of names) await zip.add(name, await readFile(join(pristine, name)));
   await zip.addStored("ZIPSUMS", zip.sums());
   for (const name of ["SHA256SUMS", "signature.json"])

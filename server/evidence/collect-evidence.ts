@@ -12,7 +12,7 @@ import {
   leadEvidence,
   rowForLeads,
   type ScoreWeights,
-} from "#domain/evidence/lead-evidence.ts";
+} from "#domain/evidence/leads/lead-evidence.ts";
 import {
   type EvidenceIssuer,
   prepareEvidence,

@@ -5,7 +5,7 @@ import { productVersion } from "#contract/values/product-version.ts";
 import type { PriceSettings } from "#database/computed/load-prices.ts";
 import type { Database } from "#database/connect.ts";
 import { listOriginals, readOriginal } from "#database/filings/originals.ts";
-import { composeReport } from "#domain/evidence/compose-report.ts";
+import { composeReport } from "#domain/evidence/report/compose-report.ts";
 import type { HeaderField } from "#domain/evidence/evidence.ts";
 import type { Evidence, ItemsOfSubjects } from "#domain/evidence/subject.ts";
 import {
@@ -13,18 +13,18 @@ import {
   furtherFilingsOf,
   type NumberedEvidence,
   numberEvidence,
-} from "#domain/evidence/numbered.ts";
+} from "#domain/evidence/report/numbered.ts";
 import { newestInformation } from "#domain/evidence/newest-information.ts";
-import { reportInstant } from "#domain/evidence/report-time.ts";
+import { reportInstant } from "#domain/evidence/report/report-time.ts";
 import { inSearchOrder } from "#domain/evidence/search-order.ts";
 import type { StatedSearch } from "#domain/evidence/stated-search.ts";
-import type { ScoreWeights } from "#domain/evidence/lead-evidence.ts";
-import type { Report, ReportSection } from "#domain/evidence/report.ts";
+import type { ScoreWeights } from "#domain/evidence/leads/lead-evidence.ts";
+import type { Report, ReportSection } from "#domain/evidence/report/report.ts";
 import { collectEvidence } from "#server/evidence/collect-evidence.ts";
 import type { EvidenceSelection } from "#server/evidence/evidence-selection.ts";
-import { evidenceData } from "#server/evidence/evidence-data.ts";
-import { packTables } from "#server/evidence/evidence-tables.ts";
-import { methodSections } from "#server/evidence/methods.ts";
+import { evidenceData } from "#server/evidence/figures/evidence-data.ts";
+import { packTables } from "#server/evidence/figures/evidence-tables.ts";
+import { methodSections } from "#server/evidence/methods/methods.ts";
 import {
   actionsTable,
   filedTimes,

@@ -450,9 +450,9 @@ test("report and verifiers agree on every character whether it is invisible, als
     );
   const { visible } = z
     .object({ visible: z.custom<(text: string) => string>() })
-    .parse(await loadVerifierModule("report-markup.mjs"));
+    .parse(await loadVerifierModule("report/report-markup.mjs"));
   const program =
-    "from verifier.report_markup import visible; print(json.dumps([visible(text) for text in given]))";
+    "from verifier.report.report_markup import visible; print(json.dumps([visible(text) for text in given]))";
   const shown = texts.map(visibleText);
   expect(texts.map(visible)).toEqual(shown);
   expect(runWithVerifier(program, texts)).toEqual(shown);

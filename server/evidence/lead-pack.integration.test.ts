@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { type EvidenceSelection, nothingSelected } from "#server/evidence/evidence-selection.ts";
 import type { LeadFactor } from "#contract/leads/score.ts";
 import type { FigureSource } from "#domain/evidence/evidence.ts";
-import type { NumberedLead } from "#domain/evidence/numbered.ts";
+import type { NumberedLead } from "#domain/evidence/report/numbered.ts";
 import type { TradeKey } from "#domain/evidence/trade-evidence.ts";
 import type { Database } from "#database/connect.ts";
 import { databaseForFile } from "#testing/database/database.ts";

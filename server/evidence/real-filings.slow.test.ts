@@ -3,12 +3,12 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { item408AsSentinelReads } from "#testing/evidence/sentinel-item-408.ts";
-import { noticeAsSentinelReads } from "#testing/evidence/sentinel-notice.ts";
+import { item408AsSentinelReads } from "#testing/evidence/readers/sentinel-item-408.ts";
+import { noticeAsSentinelReads } from "#testing/evidence/readers/sentinel-notice.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
 
 const verifiers = join(import.meta.dirname, "verifiers");
-const testing = join(import.meta.dirname, "../../testing/evidence");
+const testing = join(import.meta.dirname, "../../testing/evidence/readers");
 
 function files(folder: string, pattern: string): string[] {
   const root = join(sharedDataDir() ?? "", folder);
@@ -18,7 +18,7 @@ function files(folder: string, pattern: string): string[] {
 /** verify.mjs promises Node 20, which has no grouping of its own. */
 const asNode20 = "--import=data:text/javascript,delete%20Map.groupBy;delete%20Object.groupBy";
 
-/** What the parts of a verifier read from files, by a script in testing/evidence. */
+/** What the parts of a verifier read from files, by a script in testing/evidence/readers. */
 function read(program: string, script: string, paths: readonly string[]): unknown {
   const options = program === process.execPath ? [asNode20] : [];
   const given = [...options, join(testing, script), verifiers, ...paths];

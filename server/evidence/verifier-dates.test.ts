@@ -22,7 +22,7 @@ const filings = [
 ] as const;
 
 const program = `
-from verifier.filings import filing_day_of
+from verifier.filings.filings import filing_day_of
 days = [filing_day_of(accepted, form) for accepted, form, _ in given]
 print(json.dumps([day and day.isoformat() for day in days]))
 `;
@@ -32,7 +32,7 @@ test("both verifiers compute a filing date from the acceptance by EDGAR's hours"
     .object({
       filingDayOf: z.custom<(accepted: string | null, form: string) => number | null>(),
     })
-    .parse(await loadVerifierModule("filings.mjs"));
+    .parse(await loadVerifierModule("filings/filings.mjs"));
   const expected = filings.map(([, , day]) => day);
   expect(runWithVerifier(program, filings)).toEqual(expected);
   const days = filings.map(([accepted, form]) => filingDayOf(accepted, form));

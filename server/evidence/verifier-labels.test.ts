@@ -5,8 +5,8 @@ import { lineLinkLabel, lineLinks } from "#contract/lines/line-links.ts";
 import { eventPatternTexts } from "#contract/patterns/event-patterns.ts";
 import { tradePatternTexts } from "#contract/patterns/trade-patterns.ts";
 import { planFlagTexts } from "#contract/plans/plan-rules.ts";
-import { noticeFacts } from "#domain/evidence/notice-facts.ts";
-import { planFacts } from "#domain/evidence/plan-facts.ts";
+import { noticeFacts } from "#domain/evidence/registry/notice-facts.ts";
+import { planFacts } from "#domain/evidence/registry/plan-facts.ts";
 import type { StoredNotice } from "#domain/planned-sales/filed-notice.ts";
 import type { TradingPlan } from "#domain/plans/trading-plan.ts";
 import {

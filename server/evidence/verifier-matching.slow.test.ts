@@ -36,7 +36,9 @@ const aFunction = z.custom<(...given: unknown[]) => unknown>((each) => typeof ea
 async function byNode(cases: readonly (readonly Lot[])[]): Promise<number[]> {
   const part = async (name: string): Promise<unknown> =>
     await import(pathToFileURL(join(verifiers, "verifier", `${name}.mjs`)).href);
-  const { greatestTotal } = z.object({ greatestTotal: aFunction }).parse(await part("matching"));
+  const { greatestTotal } = z
+    .object({ greatestTotal: aFunction })
+    .parse(await part("section_16/matching"));
   const { dayOf } = z.object({ dayOf: aFunction }).parse(await part("days"));
   const { Exact } = z
     .object({ Exact: z.custom<{ of: (text: string) => unknown }>() })

@@ -8,7 +8,7 @@ import {
 
 const checkMany = `
 from verifier.findings import problems, start_over
-from verifier.search_order import check_order
+from verifier.search.search_order import check_order
 said = []
 for data, kind in given:
     start_over()
@@ -27,7 +27,7 @@ async function saidOf(given: readonly Given[]) {
   const { problems, startOver } = await loadFindings();
   const { checkOrder } = z
     .object({ checkOrder: z.custom<(data: unknown, kind: string) => string | null>() })
-    .parse(await loadVerifierModule("search-order.mjs"));
+    .parse(await loadVerifierModule("search/search-order.mjs"));
   const node = given.map(([data, kind]) => {
     startOver();
     const header = checkOrder(data, kind);

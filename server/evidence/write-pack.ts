@@ -8,7 +8,7 @@ import { productVersion } from "#contract/values/product-version.ts";
 import type { Database } from "#database/connect.ts";
 import { readOriginal } from "#database/filings/originals.ts";
 import type { ComposedPack } from "#server/evidence/compose-pack.ts";
-import { methodsText } from "#server/evidence/methods.ts";
+import { methodsText } from "#server/evidence/methods/methods.ts";
 import { seriesFile } from "#server/evidence/pack-sources.ts";
 import { type PackTable, parquetFiles } from "#database/evidence/parquet.ts";
 import { PackZip, ZipTooLarge } from "#server/evidence/pack-zip.ts";

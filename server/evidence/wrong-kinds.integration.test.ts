@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import type { evidenceData } from "#server/evidence/evidence-data.ts";
+import type { evidenceData } from "#server/evidence/figures/evidence-data.ts";
 import type { TradeKey } from "#domain/evidence/trade-evidence.ts";
 import { databaseForFile } from "#testing/database/database.ts";
 import {

@@ -5,13 +5,13 @@ import sys
 sys.dont_write_bytecode = True
 sys.path.insert(0, sys.argv[1])
 
-from verifier.fields import check_fields
-from verifier.files import read_folder
+from verifier.pack.fields import check_fields
+from verifier.pack.files import read_folder
 from verifier.findings import Cannot, problem, problems, start_over
-from verifier.pack import Pack, is_readable
-from verifier.report import check_report
+from verifier.pack.pack import Pack, is_readable
+from verifier.report.report import check_report
 from verifier.subjects import check_subjects
-from verifier.tables import check_tables
+from verifier.pack.tables import check_tables
 
 
 def said_of(content):

@@ -8,10 +8,10 @@ const [, , verifiers = "", root = ""] = process.argv;
 const call = z.custom<(...given: unknown[]) => unknown>((given) => typeof given === "function");
 const part = async (name: string): Promise<unknown> =>
   await import(pathToFileURL(join(verifiers, "verifier", name)).href);
-const { checkFields } = z.object({ checkFields: call }).parse(await part("fields.mjs"));
+const { checkFields } = z.object({ checkFields: call }).parse(await part("pack/fields.mjs"));
 const { readPack } = z
   .object({ readPack: z.custom<(path: string) => Map<string, Buffer>>() })
-  .parse(await part("files.mjs"));
+  .parse(await part("pack/files.mjs"));
 const { Cannot, problem, problems, startOver } = z
   .object({
     Cannot: z.custom<new () => Error>(),
@@ -25,10 +25,10 @@ const { isReadable, Pack } = z
     isReadable: call,
     Pack: z.custom<new (content: ReadonlyMap<string, Buffer>) => object>(),
   })
-  .parse(await part("pack.mjs"));
-const { checkReport } = z.object({ checkReport: call }).parse(await part("report.mjs"));
+  .parse(await part("pack/pack.mjs"));
+const { checkReport } = z.object({ checkReport: call }).parse(await part("report/report.mjs"));
 const { checkSubjects } = z.object({ checkSubjects: call }).parse(await part("subjects.mjs"));
-const { checkTables } = z.object({ checkTables: call }).parse(await part("tables.mjs"));
+const { checkTables } = z.object({ checkTables: call }).parse(await part("pack/tables.mjs"));
 
 function saidOf(content: ReadonlyMap<string, Buffer>): string[] {
   startOver();

@@ -9,7 +9,7 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(script))
 
 from verifier.days import day_of
-from verifier.matching import greatest_total
+from verifier.section_16.matching import greatest_total
 
 
 class OneDay:

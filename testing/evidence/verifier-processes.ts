@@ -70,7 +70,8 @@ export async function stopVerifiers(): Promise<void> {
 
 /** Whether a pack has the verifiers of the repository, byte for byte. */
 export async function hasVerifiersOfRepository(pack: string): Promise<boolean> {
-  const parts = async (root: string) => (await readdir(join(root, "verifier"))).filter(isPart);
+  const parts = async (root: string) =>
+    (await readdir(join(root, "verifier"), { recursive: true })).filter(isPart);
   const names = await parts(verifiers);
   if (names.length !== (await parts(pack)).length) return false;
   const all = ["verify.py", "verify.mjs", ...names.map((name) => join("verifier", name))];

@@ -8,7 +8,7 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(script))
 
 from verifier.findings import problems
-from verifier.zip import read_zip
+from verifier.pack.zip import read_zip
 
 with open(path, "rb") as file:
     data = bytearray(file.read())

@@ -13,7 +13,7 @@ const { problems } = z
   .parse(await part("findings"));
 const { readZip } = z
   .object({ readZip: z.custom<(data: Buffer) => unknown>((given) => typeof given === "function") })
-  .parse(await part("zip"));
+  .parse(await part("pack/zip"));
 const data = readFileSync(path);
 for (const place of z.array(z.int()).parse(JSON.parse(places))) {
   data[place] = (data[place] ?? 0) ^ 1;

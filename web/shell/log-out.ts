@@ -1,4 +1,4 @@
-import { sendBeforeLogOut } from "#web/api/before-log-out.ts";
+import { sendBeforeLogOut } from "#web/api/session-end.ts";
 import { call } from "#web/api/call.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { ownEmail, clearSession } from "#web/session/account/session.ts";

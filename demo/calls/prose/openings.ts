@@ -1,4 +1,4 @@
-import type { Wordings } from "#demo/edgar/prose/fill.ts";
+import type { Wordings } from "#demo/edgar/documents/prose/fill.ts";
 
 /** The operator begins. */
 export const welcome: Wordings = [

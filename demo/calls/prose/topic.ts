@@ -1,4 +1,4 @@
-import type { Wordings } from "#demo/edgar/prose/fill.ts";
+import type { Wordings } from "#demo/edgar/documents/prose/fill.ts";
 
 /** What an analyst may ask about, and what sentences an answer is made of. */
 export type Topic = {

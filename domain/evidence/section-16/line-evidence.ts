@@ -8,7 +8,7 @@ import {
 } from "#domain/evidence/figure-sources.ts";
 import { linkSearch } from "#domain/evidence/section-16/link-search.ts";
 import type { PriceUses } from "#domain/evidence/price-uses.ts";
-import { reportDay } from "#domain/evidence/report-time.ts";
+import { reportDay } from "#domain/evidence/report/report-time.ts";
 import type { IssuerLines } from "#domain/evidence/section-16/short-swing-evidence.ts";
 import { returnWindows } from "#domain/evidence/trade-evidence.ts";
 import { companyAsFiled } from "#domain/evidence/trade-facts.ts";

@@ -16,9 +16,9 @@ import {
   figureText,
   type NumberedLine,
   type NumberedShortSwing,
-} from "#domain/evidence/numbered.ts";
-import { reportDay, withReportDays } from "#domain/evidence/report-time.ts";
-import type { ReportBlock } from "#domain/evidence/report.ts";
+} from "#domain/evidence/report/numbered.ts";
+import { reportDay, withReportDays } from "#domain/evidence/report/report-time.ts";
+import type { ReportBlock } from "#domain/evidence/report/report.ts";
 
 /** The rule of the due date, the stated cause of lateness, and the linked lines. */
 export function lineBlocks({ due, cause, links, first }: NumberedLine): ReportBlock[] {

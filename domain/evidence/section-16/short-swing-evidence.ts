@@ -10,7 +10,7 @@ import type {
 } from "#domain/evidence/section-16/section-16-evidence.ts";
 import { placeSources } from "#domain/evidence/figure-sources.ts";
 import { PriceUses } from "#domain/evidence/price-uses.ts";
-import { reportDay } from "#domain/evidence/report-time.ts";
+import { reportDay } from "#domain/evidence/report/report-time.ts";
 import { companyAsFiled } from "#domain/evidence/trade-facts.ts";
 import type { ReportedLine } from "#domain/lines/reported-line.ts";
 import {

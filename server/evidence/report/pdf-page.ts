@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/no-named-as-default -- its types know the default export only
 import PDFDocument from "pdfkit";
-import type { Report } from "#domain/evidence/report.ts";
+import type { Report } from "#domain/evidence/report/report.ts";
 import { pdfFonts, unshaped } from "#server/evidence/report/pdf-fonts.ts";
 import {
   lineHeight,

@@ -1,4 +1,4 @@
-import type { ReportBlock, ReportCell, ReportColumn } from "#domain/evidence/report.ts";
+import type { ReportBlock, ReportCell, ReportColumn } from "#domain/evidence/report/report.ts";
 import { type PdfPages, textWidth } from "#server/evidence/report/pdf-page.ts";
 import { lineHeight, type TextLine, type TextStyle } from "#server/evidence/report/pdf-text.ts";
 

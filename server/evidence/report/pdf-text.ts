@@ -1,4 +1,4 @@
-import type { ReportSpan } from "#domain/evidence/report.ts";
+import type { ReportSpan } from "#domain/evidence/report/report.ts";
 import type { PdfFonts, Run } from "#server/evidence/report/pdf-fonts.ts";
 import { visibleText } from "#server/evidence/report/visible-text.ts";
 

@@ -6,7 +6,7 @@ import type {
   ReportLine,
   ReportSection,
   ReportSpan,
-} from "#domain/evidence/report.ts";
+} from "#domain/evidence/report/report.ts";
 import { visibleText } from "#server/evidence/report/visible-text.ts";
 
 /**

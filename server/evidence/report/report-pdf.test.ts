@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Report } from "#domain/evidence/report.ts";
+import type { Report } from "#domain/evidence/report/report.ts";
 import { pdfFonts } from "#server/evidence/report/pdf-fonts.ts";
 import { PdfPages } from "#server/evidence/report/pdf-page.ts";
 import { reportPdf } from "#server/evidence/report/report-pdf.ts";

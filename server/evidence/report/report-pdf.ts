@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Report, ReportBlock, ReportSection } from "#domain/evidence/report.ts";
+import type { Report, ReportBlock, ReportSection } from "#domain/evidence/report/report.ts";
 import { PdfPages, textWidth } from "#server/evidence/report/pdf-page.ts";
 import { drawTable } from "#server/evidence/report/pdf-table.ts";
 import { lineHeight, type TextStyle } from "#server/evidence/report/pdf-text.ts";

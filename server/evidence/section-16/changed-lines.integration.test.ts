@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { LineLink } from "#contract/lines/line-links.ts";
-import type { NumberedLine } from "#domain/evidence/numbered.ts";
+import type { NumberedLine } from "#domain/evidence/report/numbered.ts";
 import { databaseForFile } from "#testing/database/database.ts";
 import { packsForFile } from "#testing/evidence/made-pack.ts";
 import {

@@ -4,9 +4,9 @@ import type {
 } from "#domain/evidence/section-16/section-16-evidence.ts";
 import { dueBasisName, lateCauseName } from "#contract/lines/due-dates.ts";
 import { lineLinkLabel } from "#contract/lines/line-links.ts";
-import { eventData } from "#server/evidence/window-data.ts";
+import { eventData } from "#server/evidence/figures/window-data.ts";
 import { measureText, treatmentText } from "#domain/evidence/section-16/section-16-report.ts";
-import type { NumberedLine, NumberedShortSwing } from "#domain/evidence/numbered.ts";
+import type { NumberedLine, NumberedShortSwing } from "#domain/evidence/report/numbered.ts";
 
 /** A line with its lateness and links in data/figures.json. */
 export function filedLineData({ filed, due, cause, ...line }: NumberedLine) {

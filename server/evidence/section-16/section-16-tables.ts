@@ -4,7 +4,7 @@ import type {
   NumberedEvidence,
   NumberedLine,
   NumberedShortSwing,
-} from "#domain/evidence/numbered.ts";
+} from "#domain/evidence/report/numbered.ts";
 
 /** The lines, the lines of short-swing worksheets, and their pairs. A table without rows is left out. */
 export function section16Tables(subjects: readonly NumberedEvidence[]): PackTable[] {

@@ -18,7 +18,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { checkFiles, readPack } from "./verifier/files.mjs";
+import { checkFiles, readPack } from "./verifier/pack/files.mjs";
 import {
   Cannot,
   checked,
@@ -28,11 +28,11 @@ import {
   startOver,
   warnings,
 } from "./verifier/findings.mjs";
-import { isReadable, Pack } from "./verifier/pack.mjs";
-import { checkReport } from "./verifier/report.mjs";
-import { checkSignature, sha256 } from "./verifier/signature.mjs";
+import { isReadable, Pack } from "./verifier/pack/pack.mjs";
+import { checkReport } from "./verifier/report/report.mjs";
+import { checkSignature, sha256 } from "./verifier/pack/signature.mjs";
 import { checkSubjects } from "./verifier/subjects.mjs";
-import { checkTables } from "./verifier/tables.mjs";
+import { checkTables } from "./verifier/pack/tables.mjs";
 
 const usage = `node verify.mjs [PACK] [--key KEY_ID]
 

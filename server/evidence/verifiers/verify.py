@@ -22,12 +22,12 @@ import sys
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-from verifier.files import check_files, check_signature, read_pack
+from verifier.pack.files import check_files, check_signature, read_pack
 from verifier.findings import Cannot, checked, exceptions, problem, problems, start_over, warnings
-from verifier.pack import Pack, is_readable
-from verifier.report import check_report
+from verifier.pack.pack import Pack, is_readable
+from verifier.report.report import check_report
 from verifier.subjects import check_subjects
-from verifier.tables import check_tables
+from verifier.pack.tables import check_tables
 
 
 NOT_COMPARED = (

@@ -7,10 +7,14 @@ import { isLeadKeyOf, leadKindPermissions } from "#contract/leads/triage.ts";
 import type { Case, CaseItem } from "#contract/operations/cases/cases.ts";
 import type { Permission } from "#contract/values/account/permissions.ts";
 import type { CaseAuditEntry } from "#database/evidence/case-audit.ts";
-import type { ReportSection } from "#domain/evidence/report.ts";
+import type { ReportSection } from "#domain/evidence/report/report.ts";
 import type { ItemsOfSubjects } from "#domain/evidence/subject.ts";
-import { reportDay, reportInstant, withReportDaysOfTitle } from "#domain/evidence/report-time.ts";
-import { markdownLines, plainLines } from "#server/evidence/markdown-lines.ts";
+import {
+  reportDay,
+  reportInstant,
+  withReportDaysOfTitle,
+} from "#domain/evidence/report/report-time.ts";
+import { markdownLines, plainLines } from "#server/evidence/methods/markdown-lines.ts";
 import type { CaseParts } from "#server/evidence/compose-pack.ts";
 import { csvLine } from "#server/export/send-csv.ts";
 

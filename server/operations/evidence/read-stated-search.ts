@@ -21,7 +21,7 @@ import {
   tieOrder,
 } from "#database/screening/subject.ts";
 import { tradeSubject } from "#database/screening/trade-subject.ts";
-import { withReportDaysOfTitle } from "#domain/evidence/report-time.ts";
+import { withReportDaysOfTitle } from "#domain/evidence/report/report-time.ts";
 import type { SearchSorting } from "#domain/evidence/search-order.ts";
 import type { SearchCounts, StatedSearch } from "#domain/evidence/stated-search.ts";
 import { keyOfSubject } from "#domain/evidence/subject.ts";

@@ -336,9 +336,9 @@ test("both verifiers know every column that a search can be sorted by, and which
     headers: z.record(z.string(), z.record(z.string(), z.string())),
     folded: z.array(z.string()),
   });
-  const node = shape.parse(await loadVerifierModule("search-order.mjs"));
+  const node = shape.parse(await loadVerifierModule("search/search-order.mjs"));
   const program =
-    "from verifier.search_order import FOLDED, HEADERS; print(json.dumps({'headers': HEADERS, 'folded': FOLDED}))";
+    "from verifier.search.search_order import FOLDED, HEADERS; print(json.dumps({'headers': HEADERS, 'folded': FOLDED}))";
   expect(shape.parse(runWithVerifier(program))).toEqual(node);
   expect(node.headers).toEqual({
     trade: Object.fromEntries(sortColumns.map((name) => [name, tradeFields[name].header])),

@@ -1,6 +1,6 @@
 /** The figures of a material event. */
 import { textOf } from "./days.mjs";
-import { lookbackOf } from "./filings.mjs";
+import { lookbackOf } from "./filings/filings.mjs";
 import { problem } from "./findings.mjs";
 import { zero } from "./numbers.mjs";
 

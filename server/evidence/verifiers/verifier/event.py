@@ -2,7 +2,7 @@
 from fractions import Fraction
 
 from verifier.days import trading_days_later
-from verifier.filings import lookback_of
+from verifier.filings.filings import lookback_of
 from verifier.findings import problem
 
 

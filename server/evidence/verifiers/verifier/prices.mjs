@@ -1,6 +1,6 @@
 /** The closes of a pack and the returns that they give. */
 import { Cannot, problem } from "./findings.mjs";
-import { sha256 } from "./signature.mjs";
+import { sha256 } from "./pack/signature.mjs";
 
 /** The closes of one series that are in the pack, with its splits, dividends, and ends of trading. */
 class Series {

@@ -1,15 +1,15 @@
 /** The subjects of a pack; each kind is recomputed by a file of its own. */
 import { checkShared } from "./cases.mjs";
 import { checkEvent } from "./event.mjs";
-import { checkFacts } from "./filed-facts.mjs";
+import { checkFacts } from "./filings/filed-facts.mjs";
 import { Cannot, problem, unchecked, warnings } from "./findings.mjs";
 import { checkLabels } from "./labels.mjs";
-import { Score } from "./lead.mjs";
-import { checkLine } from "./line.mjs";
-import { checkNotice } from "./notice.mjs";
-import { checkPlan } from "./plan.mjs";
-import { checkSearch } from "./search.mjs";
-import { checkShortSwing } from "./short-swing.mjs";
+import { Score } from "./lead/lead.mjs";
+import { checkLine } from "./section_16/line.mjs";
+import { checkNotice } from "./notice/notice.mjs";
+import { checkPlan } from "./plan/plan.mjs";
+import { checkSearch } from "./search/search.mjs";
+import { checkShortSwing } from "./section_16/short-swing.mjs";
 import { checkTrade } from "./trade.mjs";
 
 const checks = {

@@ -1,15 +1,15 @@
 """The subjects of a pack; each kind is recomputed by a file of its own."""
 from verifier.cases import check_shared
 from verifier.event import check_event
-from verifier.filed_facts import check_facts
+from verifier.filings.filed_facts import check_facts
 from verifier.findings import Cannot, problem, unchecked, warnings
 from verifier.labels import check_labels
-from verifier.lead import Score
-from verifier.line import check_line
-from verifier.notice import check_notice
-from verifier.plan import check_plan
-from verifier.search import check_search
-from verifier.short_swing import check_short_swing
+from verifier.lead.lead import Score
+from verifier.section_16.line import check_line
+from verifier.notice.notice import check_notice
+from verifier.plan.plan import check_plan
+from verifier.search.search import check_search
+from verifier.section_16.short_swing import check_short_swing
 from verifier.trade import check_trade
 
 CHECKS = {

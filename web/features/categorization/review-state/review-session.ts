@@ -1,7 +1,7 @@
 import type { HighlightRange } from "#contract/categorization/highlight-range.ts";
 import type { Label } from "#contract/categorization/review-vocabulary.ts";
 import { toggleHighlight } from "#contract/categorization/toggle-highlight.ts";
-import { beforeLogOut } from "#web/api/before-log-out.ts";
+import { beforeLogOut } from "#web/api/session-end.ts";
 import { DisplayedError } from "#web/saving/use-attempt.ts";
 import { actingAccount } from "#web/session/account/session.ts";
 import { forgetCompanyRows, updateCompanyLock, updateCompanyRow } from "../api/company-cache.ts";
