@@ -40,3 +40,8 @@ export function isLocalName(name: string): boolean {
     (first === 192 && second === 168)
   );
 }
+
+/** Where this machine reaches Sentinel while no public address is configured. */
+export function localOrigin(port: number): string {
+  return new URL(`http://127.0.0.1:${port}`).origin;
+}

@@ -26,6 +26,7 @@ import type { Metrics } from "#platform/metrics/metrics.ts";
 import { watchDatabase } from "#database/watch-database.ts";
 import type { Logger } from "#platform/logger.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
+import { localOrigin } from "#platform/hosts.ts";
 import { buildApp } from "#server/app.ts";
 import type { ReadDemoPage } from "#server/development/register-demo-pages.ts";
 import { developmentMailFolder } from "#server/development/register-mail-pages.ts";
@@ -153,7 +154,7 @@ function serverSettings(
     firmHost: config.firmHost,
     networkUrl: config.networkUrl,
     port: config.port,
-    appOrigin: () => config.publicUrl ?? `http://localhost:${port()}`,
+    appOrigin: () => config.publicUrl ?? localOrigin(port()),
     marketFund: config.marketFund,
     priceSources: config.priceSources,
     mail: config.mail,

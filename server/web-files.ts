@@ -10,6 +10,7 @@ import {
   type ServedFile,
 } from "#server/static/served-file.ts";
 import { negotiateEncoding } from "#server/static/compress-answers.ts";
+import { localOrigin } from "#platform/hosts.ts";
 
 /** Pages of the application's host that visitors may find. */
 const publicPages = ["/", "/marketeconomics", "/contact-us", "/terms"];
@@ -87,7 +88,7 @@ export async function registerWebFiles(
       hosts: settings,
       networkUrl: settings.networkUrl,
       isDemonstration: settings.isDemonstration,
-      localOrigin: localOrigin(app, settings),
+      localOrigin: originHere(app, settings),
     }));
   registerCrawlerFiles(app, settings);
   app.route({
@@ -156,22 +157,22 @@ function refuseHost(reply: FastifyReply): FastifyReply {
 function registerCrawlerFiles(app: FastifyInstance, settings: ServerSettings): void {
   app.get("/robots.txt", async (request, reply) => {
     const site = siteOfHost(request.host, settings);
-    const origin = originOfSite(site, settings, localOrigin(app, settings));
+    const origin = originOfSite(site, settings, originHere(app, settings));
     reply.header("cache-control", "no-cache").type("text/plain; charset=utf-8");
     return robotsText(site, origin);
   });
   app.get("/sitemap.xml", async (request, reply) => {
     const site = siteOfHost(request.host, settings);
-    const origin = originOfSite(site, settings, localOrigin(app, settings));
+    const origin = originOfSite(site, settings, originHere(app, settings));
     reply.header("cache-control", "no-cache").type("application/xml; charset=utf-8");
     return sitemapXml(site, origin);
   });
 }
 
-function localOrigin(app: FastifyInstance, settings: ServerSettings): string {
+function originHere(app: FastifyInstance, settings: ServerSettings): string {
   const address = app.server.address();
   const port = typeof address === "object" && address !== null ? address.port : settings.port;
-  return new URL(`http://localhost:${port}`).origin;
+  return localOrigin(port);
 }
 
 function pathOf(request: FastifyRequest): string {

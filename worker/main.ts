@@ -15,7 +15,7 @@ import type { MailSettings } from "#platform/mail/mail-settings.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import type { TextSender } from "#platform/sms/text-sender.ts";
-import { localOrigin, watchSources } from "#worker/alarms/watch-sources.ts";
+import { usualOrigin, watchSources } from "#worker/alarms/watch-sources.ts";
 import { keepAnchors } from "#worker/anchors/keep-anchors.ts";
 import { otherAlertRuns, requireWatches } from "#worker/alerts/alert-watches.ts";
 import { deliverAlerts } from "#worker/alerts/delivery/deliver-alerts.ts";
@@ -130,7 +130,7 @@ function queueRuns(context: JobContext): QueueRun[] {
 }
 
 function webhookContext(context: JobContext): WebhookContext {
-  return { ...context, appOrigin: context.appOrigin ?? localOrigin };
+  return { ...context, appOrigin: context.appOrigin ?? usualOrigin };
 }
 
 async function derive(context: JobContext, work: typeof deriveIssuers): Promise<void> {
@@ -148,7 +148,7 @@ async function send(context: JobContext): Promise<void> {
   const { mailer, settings } = mail;
   await sendMessages({ db, mailer, textSender, keyRing, clock, logger, signal });
   await summarizeInquiries(db, settings, clock);
-  const appOrigin = context.appOrigin ?? localOrigin;
+  const appOrigin = context.appOrigin ?? usualOrigin;
   await notifyOfRunAs({ db, from: settings.from, appOrigin, clock });
 }
 
@@ -156,6 +156,6 @@ async function deliver(context: JobContext): Promise<Temporal.Instant | null> {
   return await deliverAlerts({
     ...context,
     from: context.mail.settings.from,
-    appOrigin: context.appOrigin ?? localOrigin,
+    appOrigin: context.appOrigin ?? usualOrigin,
   });
 }

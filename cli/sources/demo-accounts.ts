@@ -39,7 +39,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     name: "Daniel Okafor",
     organization: "Harbor State Securities Bureau",
     permissions: ["alerts", "explore_trades", "explore_events", "categorization"],
-    role: "every package",
+    role: "every package but Categorization Administration",
   },
   {
     email: "analyst2@demo.example",

@@ -13,6 +13,7 @@ import {
 } from "#database/sources/market/market-clock.ts";
 import { systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
+import { localOrigin } from "#platform/hosts.ts";
 import type { Logger } from "#platform/logger.ts";
 import { openMailer } from "#platform/mail/open-mailer.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
@@ -177,7 +178,7 @@ async function runWorker(running: Running): Promise<void> {
     settings: { marketFund, priceSources },
     following: { source: sources.source, prices: sources.prices, marketClock },
     // As the server says it of itself; a port chosen by the system is not known to the worker.
-    appOrigin: publicUrl ?? (config.port === 0 ? null : `http://localhost:${config.port}`),
+    appOrigin: publicUrl ?? (config.port === 0 ? null : localOrigin(config.port)),
     mail: { settings: config.mail, mailer: openMailer(config.mail, config.dataDir) },
     textSender: openTextSender(config.sms, config.dataDir),
     areTextsSent: areTextsSent(config),

@@ -10,6 +10,7 @@ import {
 import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import { systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
+import { localOrigin } from "#platform/hosts.ts";
 import { openKeyRing } from "#platform/secrets/open-key-ring.ts";
 import { inviteAccount } from "#server/accounts/invite-account.ts";
 import { refuseUnknownKeys } from "#server/secrets/unknown-keys.ts";
@@ -56,7 +57,7 @@ export function inviteCommand(): Command {
 /** @throws Error when the port is any free one: this process cannot know which it will be */
 function originOf({ publicUrl, port }: Config): string {
   if (publicUrl !== null) return publicUrl;
-  if (port !== 0) return `http://localhost:${port}`;
+  if (port !== 0) return localOrigin(port);
   throw new Error(
     "The email contains a link, and SENTINEL_PORT is 0. Set SENTINEL_PUBLIC_URL, or the port Sentinel uses.",
   );

@@ -29,13 +29,15 @@ import type { MailContent } from "#contract/brand/mail-content.ts";
 import { insertMessage } from "#database/queries/messages/outbox.ts";
 import { composeMail } from "#domain/mails/compose-mail.ts";
 import { newMessageId } from "#platform/mail/mailer.ts";
+import { localOrigin } from "#platform/hosts.ts";
 
 const everyMs = 60_000;
 /** After a start sources have this long to answer; problems that end in the meantime are not reported. */
 const patience = Temporal.Duration.from({ minutes: 3 });
 /** A problem that recurs is reported once. */
 const calm = Temporal.Duration.from({ minutes: 10 });
-export const localOrigin = "http://localhost:3000";
+/** Of links where the port is not known. */
+export const usualOrigin = localOrigin(3000);
 
 type WatchContext = {
   db: Database;
@@ -120,7 +122,7 @@ export function createWatch(
       },
       {
         settings: context.mailSettings,
-        statusLink: `${context.appOrigin ?? localOrigin}/status`,
+        statusLink: `${context.appOrigin ?? usualOrigin}/status`,
         at,
       },
     );

@@ -5,7 +5,7 @@ import { Badge } from "#web/ui/display/badge.tsx";
 import { Directed, NoValue } from "#web/ui/display/figures.tsx";
 import { PersonLink } from "#web/explore/links/company-link.tsx";
 import { tradePanelPath } from "#web/explore/links/trades-link.ts";
-import { filedNumberText } from "../panel/proof-text.ts";
+import { exactDollarsText, filedNumberText } from "../panel/proof-text.ts";
 import { TradePatterns } from "../patterns/trade-patterns.tsx";
 import { FiledIn } from "../trades/filed-in.tsx";
 import { dollarsText } from "#web/ui/display/dollars-text.ts";
@@ -34,7 +34,7 @@ export function InsiderTradeEntry({ trade, cik }: InsiderTradeEntryProps) {
       <p className="col-span-2 text-muted tabular-nums">
         <Directed direction={isPurchase ? "up" : "down"}>{trade.trade_direction}</Directed>{" "}
         {filedNumberText(trade.shares)} at{" "}
-        {trade.price === null ? "no price" : `$\u00A0${filedNumberText(trade.price)}`} on{" "}
+        {trade.price === null ? "no price" : exactDollarsText(trade.price)} on{" "}
         <Link to={tradePanelPath(trade)}>{dayInWords(trade.trade_date)}</Link>
       </p>
       <p className="col-span-2 mt-0.5 flex flex-wrap items-center gap-1.5">

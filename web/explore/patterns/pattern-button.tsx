@@ -18,7 +18,7 @@ export function PatternButton({ labels, isWide = false, children }: PatternButto
     <Popover.Root>
       <Popover.Trigger
         type="button"
-        aria-label={`Patterns: ${labels.join(", ")}`}
+        aria-label={`Patterns: ${isWide ? labels.join(", ") : fullText(labels)}`}
         className="inline-flex min-h-6 max-w-full cursor-pointer flex-wrap items-center gap-1.5 rounded-control"
       >
         {isWide ? (
@@ -56,6 +56,11 @@ export function PatternButton({ labels, isWide = false, children }: PatternButto
       </Popover.Portal>
     </Popover.Root>
   );
+}
+
+/** Begins with what is in sight, which is what a person says to press it. */
+function fullText(labels: readonly string[]): string {
+  return [shortText(labels), ...labels.slice(1)].join(", ");
 }
 
 function shortText([first, ...others]: readonly string[]): string {

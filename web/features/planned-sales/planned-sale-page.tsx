@@ -7,7 +7,7 @@ import { dayInWords } from "#contract/values/day-in-words.ts";
 import { call } from "#web/api/call.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { AddToCase } from "#web/explore/cases/add-to-case.tsx";
-import { datesInWords, filedNumberText } from "#web/explore/panel/proof-text.ts";
+import { datesInWords, exactDollarsText, filedNumberText } from "#web/explore/panel/proof-text.ts";
 import { NotFound } from "#web/explore/page/not-found.tsx";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { companyPagePath, personPagePath, plannedSalePath } from "#web/session/paths.ts";
@@ -178,7 +178,7 @@ function Arithmetic({ answer: { row, proof } }: { answer: PlannedSaleAnswer }) {
             sale.security,
             filedNumberText(sale.units),
             filedNumberText(sale.counted),
-            sale.price === null ? null : `$\u00A0${filedNumberText(sale.price)}`,
+            sale.price === null ? null : exactDollarsText(sale.price),
             <>
               <a href={sale.filing_url} target="_blank" rel="noreferrer">
                 {sale.accno}

@@ -4,7 +4,7 @@ import { type PlanFlag, planFlagTexts } from "#contract/plans/plan-rules.ts";
 import { dayInWords } from "#contract/values/day-in-words.ts";
 import { tradePanelPath } from "#web/explore/links/trades-link.ts";
 import { plainCell, plainNumber, plainRow, PlainTable } from "#web/explore/list/plain-table.tsx";
-import { filedNumberText } from "#web/explore/panel/proof-text.ts";
+import { exactDollarsText, filedNumberText } from "#web/explore/panel/proof-text.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
 import { dollarsText } from "#web/ui/display/dollars-text.ts";
 
@@ -77,7 +77,7 @@ function TradeRow({ trade }: { trade: PlanTradeRow }) {
       <td className={`${plainCell} whitespace-nowrap`}>{trade.direction}</td>
       <td className={plainNumber}>{filedNumberText(trade.shares)}</td>
       <td className={plainNumber}>
-        {trade.price === null ? <NoValue /> : `$\u00A0${filedNumberText(trade.price)}`}
+        {trade.price === null ? <NoValue /> : exactDollarsText(trade.price)}
       </td>
       <td className={plainNumber}>
         {trade.value === null ? <NoValue /> : dollarsText(trade.value)}

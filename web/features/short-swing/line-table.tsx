@@ -1,6 +1,6 @@
 import type { WorksheetLine } from "#contract/operations/screening/short-swing.ts";
 import { dayInWords } from "#contract/values/day-in-words.ts";
-import { filedNumberText } from "#web/explore/panel/proof-text.ts";
+import { exactDollarsText, filedNumberText } from "#web/explore/panel/proof-text.ts";
 import {
   plainCell,
   plainNumber,
@@ -73,7 +73,7 @@ function TradeDay({ line: { trade_date: day } }: LineProps) {
 }
 
 function Price({ line: { price } }: LineProps) {
-  return price === null ? <NoValue /> : `$\u00A0${filedNumberText(price)}`;
+  return price === null ? <NoValue /> : exactDollarsText(price);
 }
 
 function Filing({ line }: LineProps) {

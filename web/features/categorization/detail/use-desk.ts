@@ -13,6 +13,7 @@ import {
   type Label,
   reviewTexts,
 } from "#contract/categorization/review-vocabulary.ts";
+import { serverTimeMark } from "#web/site/site.ts";
 import { useLeaveQuestion } from "#web/saving/use-leave-question.ts";
 import { easternZone, zoneTime } from "#contract/values/zone-time.ts";
 
@@ -139,7 +140,7 @@ function useConflict({ number, conflict }: ReviewItem) {
   return { isOpen: key !== null && key !== postponed, postpone: () => setPostponed(key) };
 }
 
-/** "14:20:07 ET, interaction 14"; of another day with its date. */
+/** "14:20:07 ET, interaction 14"; of another day with its date; in a demonstration marked as server time. */
 function lastSavedText(items: readonly ReviewItem[]): string | null {
   let last: { number: number; savedAt: string } | null = null;
   for (const { number, savedAt } of items) {
@@ -149,7 +150,7 @@ function lastSavedText(items: readonly ReviewItem[]): string | null {
   const { day, time } = zoneTime(last.savedAt, easternZone);
   const isToday = day === zoneTime(Date.now(), easternZone).day;
   const at = isToday ? `${time} ET` : easternSecondText(last.savedAt);
-  return `${at}, interaction ${last.number}`;
+  return `${at}${serverTimeMark()}, interaction ${last.number}`;
 }
 
 /** The same function at every drawing, which does what the last one given does. */

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { Company } from "#contract/operations/companies/company.ts";
 import { dayInWords, monthName } from "#contract/values/day-in-words.ts";
 import { Dollars, NoValue } from "#web/ui/display/figures.tsx";
-import { decimalText } from "#web/ui/display/number-text.ts";
 
 /** The company at a glance. What a figure is, or why it is missing, is shown on hover. */
 export function FactsStrip({ company }: { company: Company }) {
@@ -40,7 +39,7 @@ export function FactsStrip({ company }: { company: Company }) {
           <NoValue />
         ) : (
           <>
-            <Dollars value={range.low} /> – {decimalText(range.high)}
+            <Dollars value={range.low} /> to <Dollars value={range.high} />
           </>
         )}
       </Fact>

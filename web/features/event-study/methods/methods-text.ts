@@ -150,7 +150,7 @@ function resultText({ answer: { windows, selected_on } }: Study, band: Band): st
     if (found === null) return [];
     const value =
       key === "sign"
-        ? `${found.statistic} of ${chosen.positive + chosen.negative} positive`
+        ? `${countText(found.statistic)} of ${countText(chosen.positive + chosen.negative)} positive`
         : statisticText(found.statistic);
     return [`${name} ${value}, p ${pText(found.p)}`];
   });

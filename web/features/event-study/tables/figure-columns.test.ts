@@ -92,3 +92,9 @@ test("tests of a window that the sample was chosen by are not counted", () => {
     "2 of 3: t (cross-section), Sign (binomial)",
   );
 });
+
+test("a sign test's counts are grouped as those of the other columns", () => {
+  const column = windowColumns("estimation", []).find(({ key }) => key === "sign");
+  const of = { ...figures, positive: 710, negative: 654, sign: { statistic: 710, p: 0.1383 } };
+  expect(column?.cell?.(of)).toBe("710 of 1,364 (p 0.1383)");
+});

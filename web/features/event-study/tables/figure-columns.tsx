@@ -2,7 +2,7 @@ import type {
   StudyWindowFigures,
   StudyAnswer,
 } from "#contract/operations/screening/event-study.ts";
-import { signedPercentText } from "#web/ui/display/number-text.ts";
+import { countText, signedPercentText } from "#web/ui/display/number-text.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import {
   bandOf,
@@ -165,7 +165,7 @@ function resultText(
   if (found === null) return null;
   const statistic =
     key === "sign"
-      ? `${found.statistic} of ${figures.positive + figures.negative}`
+      ? `${countText(found.statistic)} of ${countText(figures.positive + figures.negative)}`
       : statisticText(found.statistic);
   return `${statistic} (p ${pText(found.p)})`;
 }

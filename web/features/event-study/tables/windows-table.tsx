@@ -191,7 +191,7 @@ function TestCell({
     <>
       <span className="block">
         {key === "sign"
-          ? `${found.statistic} of ${window.positive + window.negative}`
+          ? `${countText(found.statistic)} of ${countText(window.positive + window.negative)}`
           : statisticText(found.statistic)}
       </span>
       <span className="block text-xs text-muted">p {pText(found.p)}</span>

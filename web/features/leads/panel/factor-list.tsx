@@ -189,6 +189,6 @@ function reportText(factor: ShownFactor["factor"], form: string): string {
 function measuredText(factorLabel: string, measure: LeadFact, value: FactValue): string {
   const { label, unit } = factOf(measure);
   const rest = label.startsWith(factorLabel) ? label.slice(factorLabel.length) : label;
-  const name = rest.replace(/^, /, "");
+  const name = rest.replace(/^,? /, "");
   return capitalized(`${name === "" ? "" : `${name}: `}${unbrokenDollars(factText(unit, value))}`);
 }

@@ -5,6 +5,7 @@ import type {
   GoldDecision,
 } from "#contract/operations/reviews/review-agreement.ts";
 import { Button } from "#web/ui/button/button.tsx";
+import { serverTimeMark } from "#web/site/site.ts";
 import { easternTimeText } from "#web/ui/display/instant-text.ts";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { TextArea } from "#web/ui/form/text-input.tsx";
@@ -90,8 +91,8 @@ function Standing({ interaction, decision }: Pick<DecisionPanelProps, "interacti
       <h2 className="text-md">Decision</h2>
       {decision.isOvertaken && newest !== undefined && (
         <p role="alert" className="rounded-control bg-warn-tint px-3 py-2 text-sm text-warn-text">
-          {newest.decided_by} decided this in the meantime, {easternTimeText(newest.decided_at)}:
-          see below. Your entries are kept; saving them replaces that decision.
+          {newest.decided_by} decided this in the meantime, {easternTimeText(newest.decided_at)}
+          {serverTimeMark()}: see below. Your entries are kept; saving them replaces that decision.
         </p>
       )}
       {decision.isOfOtherText && (
@@ -110,7 +111,8 @@ function Standing({ interaction, decision }: Pick<DecisionPanelProps, "interacti
       )}
       {gold !== null && (
         <p className="text-sm text-muted">
-          Decided by {gold.decided_by}, {easternTimeText(gold.decided_at)}.
+          Decided by {gold.decided_by}, {easternTimeText(gold.decided_at)}
+          {serverTimeMark()}.
         </p>
       )}
     </div>
@@ -155,6 +157,7 @@ function DecisionsMade({ decisions }: { decisions: readonly GoldDecision[] }) {
             ))}
             <p className="text-xs wrap-anywhere text-faint tabular-nums">
               {one.decided_by}, {easternTimeText(one.decided_at)}
+              {serverTimeMark()}
             </p>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { type Label, labels } from "#contract/categorization/review-vocabulary.t
 import type { AdjudicatedInteraction } from "#contract/operations/reviews/review-agreement.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
+import { serverTimeMark } from "#web/site/site.ts";
 import { easternTimeText } from "#web/ui/display/instant-text.ts";
 import { letterOf } from "./shared-passages.ts";
 
@@ -87,7 +88,10 @@ function ReviewerLabel({ given, letter, ranges, text, onTakeOver }: ReviewerLabe
         </ul>
       )}
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <span className="text-2xs text-faint tabular-nums">{easternTimeText(given.saved_at)}</span>
+        <span className="text-2xs text-faint tabular-nums">
+          {easternTimeText(given.saved_at)}
+          {serverTimeMark()}
+        </span>
         {ranges.length > 0 && (
           <Button
             variant="outline2"
