@@ -224,6 +224,8 @@ export type LeadTradeRow = {
   direction: "Purchase" | "Sale";
   tradeDate: string;
   value: number | null;
+  /** Numbers of the lines that it counts. */
+  lines: number[];
 };
 
 /** Stored trades by key, in the order given, each with what else was given. */
@@ -233,7 +235,8 @@ export async function listTradesOfLead<Member extends { accession: string; rowNu
 ): Promise<(Member & LeadTradeRow)[]> {
   const { rows } = await sql<LeadTradeRow & { place: number }>`
     select trade.accession, trade.row_number as "rowNumber", trade.owner_name as "ownerName",
-           (trade.is_officer or trade.is_director) as "isInsider", trade.direction, trade.trade_date as "tradeDate", trade.value::float8 as value,
+           (trade.is_officer or trade.is_director) as "isInsider", trade.direction,
+           trade.trade_date as "tradeDate", trade.value::float8 as value, trade.line_numbers as lines,
            m.place::integer as place
       from unnest(${members.map(({ accession }) => accession)}::text[],
                   ${members.map(({ rowNumber }) => rowNumber)}::smallint[])

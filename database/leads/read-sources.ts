@@ -32,13 +32,17 @@ export async function readLeadSources(
   return rows;
 }
 
-/** The row of `trade` that counts a line. */
-export async function findRowOfLine(
+/** Of each line the row of `trade` that counts it; null where none does. */
+export async function findRowsOfLines(
   db: Database,
-  { accno, line }: { accno: string; line: number | null },
-): Promise<RowKey | null> {
-  const { rows } = await sql<RowKey>`
-    select accession as accno, row_number from trade
-     where accession = ${accno} and ${line}::smallint = any(line_numbers)`.execute(db);
-  return rows[0] ?? null;
+  lines: readonly { accno: string; line: number | null }[],
+): Promise<(RowKey | null)[]> {
+  const { rows } = await sql<{ row: RowKey | null }>`
+    select case when trade.accession is not null
+                then json_build_object('accno', trade.accession, 'row_number', trade.row_number) end as row
+      from unnest(${lines.map(({ accno }) => accno)}::text[], ${lines.map(({ line }) => line)}::smallint[])
+           with ordinality as asked(accession, line, place)
+      left join trade on trade.accession = asked.accession and asked.line = any(trade.line_numbers)
+     order by place`.execute(db);
+  return rows.map(({ row }) => row);
 }

@@ -118,10 +118,10 @@ export const leadFactorSchema = z.strictObject({
       /** Null: not stored. */
       form: z.string().nullable(),
       filing_url: z.string(),
+      /** Of an amendment that days to file are of: the filing that first reported the trade. */
+      first_filing: firstFilingSchema.optional(),
     }),
   ),
-  /** Of a late filing that is known from an amendment: the filing that first reported the trade. */
-  first_filing: firstFilingSchema.optional(),
 });
 export type ShownFactor = z.infer<typeof leadFactorSchema>;
 

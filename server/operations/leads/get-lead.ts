@@ -12,7 +12,7 @@ import { listSteps, type StoredStep } from "#database/leads/change-leads.ts";
 import { compareTrade } from "#database/leads/compare-trade.ts";
 import { listRelatedLeads, listTradesOfLead } from "#database/leads/read-leads.ts";
 import type { Database } from "#database/connect.ts";
-import { findRowOfLine, type LeadSource, readLeadSources } from "#database/leads/read-sources.ts";
+import { findRowsOfLines, type LeadSource, readLeadSources } from "#database/leads/read-sources.ts";
 import { readFirstFilings } from "#database/queries/insiders/first-filing.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { leadOfReader, leadReader } from "#server/operations/leads/lead-reader.ts";
@@ -34,15 +34,17 @@ export async function getLead(
   const lead = await leadOfReader(named, context);
   const reader = leadReader(context);
   const seesTrades = hasAnyPermission(context.identity.permissions, ["explore_trades"]);
+  const members = seesTrades ? leadMembersSchema.parse(lead.members) : [];
+  const filings = [...sourcesOf(lead), ...members.map(({ accession }) => accession)];
   const [score, sources, trades, related, steps] = await Promise.all([
     scoreInUse(context),
-    readLeadSources(db, sourcesOf(lead)),
-    seesTrades ? listTradesOfLead(db, leadMembersSchema.parse(lead.members)) : [],
+    readLeadSources(db, filings),
+    listTradesOfLead(db, members),
     listRelatedLeads(db, reader, lead),
     listSteps(db, reader, lead.id),
   ]);
-  const shown = presentFactors(lead, score.weights, { seesTrades, sources });
-  const factors = await Promise.all(shown.map((factor) => withFirstFiling(db, factor)));
+  const shown = presentFactors(lead, score.weights, { seesTrades, sources, trades });
+  const factors = await Promise.all(shown.map((factor) => withFirstFilings(db, factor)));
   return {
     lead: presentLead(lead, { ...score, seesTrades }),
     score_version: score.name,
@@ -75,14 +77,22 @@ export async function getLead(
   };
 }
 
-/** A factor about an amendment's days to file with the filing to which they are counted. */
-async function withFirstFiling(db: Database, shown: ShownFactor): Promise<ShownFactor> {
+/** A factor about days to file; each amendment that it cites with the filing to which they are counted. */
+async function withFirstFilings(db: Database, shown: ShownFactor): Promise<ShownFactor> {
   const { days_to_file: days } = shown.facts;
-  const [source] = shown.from;
-  if (typeof days !== "number" || source?.form?.trim().endsWith("/A") !== true) return shown;
-  const row = await findRowOfLine(db, source);
-  const [first] = row === null ? [] : await readFirstFilings(db, [{ ...row, days_to_file: days }]);
-  return first === undefined ? shown : { ...shown, first_filing: first };
+  const isAmendment = ({ form }: ShownFactor["from"][number]): boolean =>
+    form?.trim().endsWith("/A") === true;
+  if (typeof days !== "number" || !shown.from.some(isAmendment)) return shown;
+  const rows = await findRowsOfLines(db, shown.from);
+  const firsts = await readFirstFilings(
+    db,
+    rows.map((row) => row && { ...row, days_to_file: days }),
+  );
+  const from = shown.from.map((source, at) => {
+    const first = isAmendment(source) ? firsts[at] : undefined;
+    return first === undefined ? source : { ...source, first_filing: first };
+  });
+  return { ...shown, from };
 }
 
 const detailSchema = leadStepSchema

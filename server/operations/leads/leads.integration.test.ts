@@ -64,7 +64,7 @@ test("a late filing that is known from an amendment names the filing that first 
     const facts = JSON.stringify({ headline: {}, factors: { late } });
     const id = await aLead({ issuer_cik: 1001, accession, facts });
     const { factors } = await read(await member(), id);
-    return factors.find(({ factor }) => factor === "late")?.first_filing;
+    return factors.find(({ factor }) => factor === "late")?.from[0]?.first_filing;
   };
   expect(await firstFilingOf(amendment)).toEqual({
     accno: original,
@@ -72,6 +72,56 @@ test("a late filing that is known from an amendment names the filing that first 
     filed_on: "2024-09-09",
   });
   expect(await firstFilingOf(original)).toBeUndefined();
+});
+
+test("a factor of several trades cites the filing of every trade that its fact is of", async () => {
+  const filed = { filedOn: "2024-09-09", acceptedAt: "2024-09-09T21:00:00Z" };
+  const [one, two, three] = [2006, 2007, 2008].map((owner) => amendedSale({ owner, filed }));
+  if (one === undefined || two === undefined || three === undefined) throw new Error("Three sales");
+  await storeAndDerive(app, [...one.filings, ...two.filings, ...three.filings.slice(0, 1)]);
+  const report = "0000001001-24-000500";
+  const late = { facts: { days_to_file: 4 }, from: [{ accession: one.amendment, line: 1 }] };
+  const side = { facts: { favorable_return: 0.2 }, from: [{ accession: report, line: null }] };
+  const quarter = {
+    facts: { quarter_closed: "yes" },
+    from: [
+      { accession: three.original, line: 1 },
+      { accession: report, line: null },
+    ],
+  };
+  // What others purchased is in no filing of the lead's own trades.
+  const opposite = {
+    facts: { opposite_persons: 1 },
+    from: [{ accession: "0000001001-24-000400", line: 2 }],
+  };
+  const id = await aLead({
+    kind: "cluster",
+    issuer_cik: 1001,
+    accession: one.amendment,
+    facts: JSON.stringify({ headline: {}, factors: { late, side, quarter, opposite } }),
+    members: JSON.stringify([
+      { accession: one.amendment, rowNumber: 1, factors: ["late", "side", "opposite"] },
+      { accession: two.amendment, rowNumber: 1, factors: ["late", "side", "opposite"] },
+      { accession: three.original, rowNumber: 1, factors: ["side", "quarter", "opposite"] },
+    ]),
+  });
+  const { factors } = await read(await member(), id);
+  const citedBy = (name: string) =>
+    factors
+      .find(({ factor }) => factor === name)
+      ?.from.map(({ accno, line, first_filing }) => [accno, line, first_filing?.accno]);
+  expect(citedBy("late")).toEqual([
+    [one.amendment, 1, one.original],
+    [two.amendment, 1, two.original],
+  ]);
+  expect(citedBy("quarter")).toEqual([
+    [three.original, 1, undefined],
+    [report, null, undefined],
+  ]);
+  expect(citedBy("side")).toEqual([[report, null, undefined]]);
+  expect(citedBy("opposite")).toEqual([["0000001001-24-000400", 2, undefined]]);
+  const shown = factors.find(({ factor }) => factor === "late");
+  expect(shown?.from.map(({ form }) => form)).toEqual(["4/A", "4/A"]);
 });
 
 test("each package sees its kinds", async () => {

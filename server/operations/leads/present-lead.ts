@@ -107,6 +107,7 @@ function pointsIn(factor: LeadFactor, levels: LeadLevels, weights: LeadWeights):
 }
 
 const valueSchema = z.union([z.number(), z.string(), z.null()]);
+type Source = Finding["from"][number];
 type Finding = z.output<typeof findingSchema>;
 const findingSchema = z.object({
   facts: z.record(z.string(), valueSchema),
@@ -129,6 +130,14 @@ export const leadMembersSchema = z.array(
   }),
 );
 
+type CitedTrade = { accession: string; lines: readonly number[]; factors: readonly LeadFactor[] };
+type Cited = {
+  seesTrades: boolean;
+  sources: readonly LeadSource[];
+  /** Of the lead. */
+  trades?: readonly CitedTrade[];
+};
+
 /**
  * Every factor of the lead's kind with its points and facts, in the order of the score. What rests on Forms 3, 4,
  * and 5 is left out for a reader without insider trades; the points stay.
@@ -136,7 +145,7 @@ export const leadMembersSchema = z.array(
 export function presentFactors(
   lead: StoredLead,
   weights: LeadWeights,
-  { seesTrades, sources }: { seesTrades: boolean; sources: readonly LeadSource[] },
+  { seesTrades, sources, trades = [] }: Cited,
 ): ShownFactor[] {
   const { factors } = storedFactsSchema.parse(lead.facts);
   const levels = levelsSchema.parse(lead.levels);
@@ -158,7 +167,7 @@ export function presentFactors(
           }),
         ),
         is_withheld: !isShown && Object.values(stored?.facts ?? {}).some((fact) => fact !== null),
-        from: (finding?.from ?? []).map(({ accession, line }) => ({
+        from: filedIn(factor, finding?.from ?? [], trades).map(({ accession, line }) => ({
           accno: accession,
           line,
           owner: ownerOf(accession, sources),
@@ -167,6 +176,25 @@ export function presentFactors(
         })),
       };
     });
+}
+
+/**
+ * Where a fact is filed. Stored are the lines of the trade that the lead has it from; other trades with the same fact
+ * are added. Facts of reports and of opposite trades are in no line of the lead's own trades.
+ */
+function filedIn(
+  factor: LeadFactor,
+  stored: readonly Source[],
+  trades: readonly CitedTrade[],
+): readonly Source[] {
+  if (factor === "opposite" || stored.every(({ line }) => line === null)) return stored;
+  const own = trades
+    .filter(({ factors }) => factors.includes(factor))
+    .flatMap(({ accession, lines }) => lines.map((line) => ({ accession, line })));
+  const distinct = new Map(
+    [...own, ...stored].map((source) => [`${source.accession} ${source.line}`, source]),
+  );
+  return [...distinct.values()];
 }
 
 /**

@@ -7,6 +7,7 @@ import type { LeadFactor } from "#contract/leads/score.ts";
 import { renderComponent } from "#web/ui/render-component.tsx";
 
 const [amendment, original] = ["0000000001-26-000009", "0000000001-26-000007"];
+const source = { accno: amendment, line: 1, owner: null, form: "4/A", filing_url: "/amendment" };
 const late = {
   factor: "late" as const,
   weight: 4,
@@ -14,13 +15,18 @@ const late = {
   points: 2,
   facts: { days_to_file: 4 },
   is_withheld: false,
-  from: [{ accno: amendment, line: 1, owner: null, form: "4/A", filing_url: "/amendment" }],
+  from: [source],
 };
 
 test("a late filing that is known from an amendment links to the filing that first reported the trade", async () => {
   const first_filing = { accno: original, form: "4", filed_on: "2026-10-23" };
   renderComponent(
-    <FactorList factors={[{ ...late, first_filing }]} cik="0000000001" trades={[]} isGroup />,
+    <FactorList
+      factors={[{ ...late, from: [{ ...source, first_filing }] }]}
+      cik="0000000001"
+      trades={[]}
+      isGroup
+    />,
   );
   await page.getByText("Late filing").click();
   const url = "https://www.sec.gov/Archives/edgar/data/1/000000000126000007/";

@@ -123,11 +123,16 @@ function FactorEntry({ shown, ...rest }: FactorEntryProps) {
 
 /** The other facts, the rule, and the filings of a factor. */
 function FactorDetails({ shown, trades, isGroup, cik }: FactorEntryProps) {
-  const { factor, facts, from, first_filing: firstFiling } = shown;
+  const { factor, facts, from } = shown;
   const { rule, source, measure, levels } = factorOf(factor);
   const others = Object.entries(facts).filter(([name]) => name !== measure);
   // An answer in words can be that of several trades; what it rests on is then of the first.
   const [first, ...further] = trades.filter(({ factors }) => factors.includes(factor));
+  const firstFilings = new Map(
+    from.flatMap(({ first_filing: filing }) =>
+      filing === undefined ? [] : [[filing.accno, filing]],
+    ),
+  );
   const isOfFirst = typeof facts[measure] === "string" && further.length > 0;
   return (
     <dl className="mt-1 pl-5">
@@ -165,17 +170,17 @@ function FactorDetails({ shown, trades, isGroup, cik }: FactorEntryProps) {
           </dd>
         </>
       )}
-      {firstFiling !== undefined && (
-        <>
-          <dt className="mt-1 text-faint">First filing</dt>
-          <dd>
-            {filedText(firstFiling)}
-            <OutLink href={filingUrl({ cik, accno: firstFiling.accno })}>
-              {firstFiling.accno}
-            </OutLink>
-          </dd>
-        </>
+      {firstFilings.size > 0 && (
+        <dt className="mt-1 text-faint">
+          {firstFilings.size === 1 ? "First filing" : "First filings"}
+        </dt>
       )}
+      {[...firstFilings.values()].map((filing) => (
+        <dd key={filing.accno}>
+          {filedText(filing)}
+          <OutLink href={filingUrl({ cik, accno: filing.accno })}>{filing.accno}</OutLink>
+        </dd>
+      ))}
     </dl>
   );
 }
