@@ -70,6 +70,7 @@ export type CountedRows = { total: number; position: number };
 /** Explore reads: the same answers whether a replica or PostgreSQL gives them. */
 export type Screening = {
   screenTrades: (search: ScreenedTrades) => Promise<TradePage>;
+  /** `first_filing` is read if `fields` names it. */
   readAllTrades: ReadAll<TradeSearch, ListedTrade>;
   /** Counts live trades that meet all conditions; null where the caller has to, because no replica can. */
   countTrades: (conditions: readonly Condition<TradeColumn>[]) => Promise<CountedRows | null>;

@@ -110,7 +110,7 @@ export const tradeColumns = {
 export type TradeColumn = keyof typeof tradeColumns;
 
 /** A row of a file: besides the answer's fields, what sums count of it. */
-export type ListedTrade = Omit<TradeRow, "first_filing"> & {
+export type ListedTrade = TradeRow & {
   /** Dollars as exact decimal text without trailing zeros; null where no sum counts the row. */
   sum_value: string | null;
 };

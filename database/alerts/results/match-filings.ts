@@ -1,7 +1,9 @@
 import { z } from "zod";
+import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import type { FirstFiling } from "#contract/trades/first-filing.ts";
 import type { Database } from "#database/connect.ts";
 import { readFirstFilings } from "#database/queries/insiders/first-filing.ts";
+import { type AlertMatch, shownFor } from "#domain/alerts/results/alert-match.ts";
 
 /** A match of any kind, found or recorded, with its cells. */
 type ShownMatch = {
@@ -28,4 +30,22 @@ export async function readFirstFilingsOfMatches(
       return { accno: accession, row_number: rowNumber, days_to_file: days };
     }),
   );
+}
+
+/** Found matches; those of amendments with the filing to which their days to file are counted. */
+export async function withFirstFilings(
+  db: Database,
+  definition: AlertDefinition,
+  matches: readonly AlertMatch[],
+): Promise<AlertMatch[]> {
+  // Days to file are the same in every time zone.
+  const shown = shownFor(definition, "UTC");
+  const firsts = await readFirstFilingsOfMatches(
+    db,
+    matches.map((match) => ({ ...match, cells: match.cells(shown) })),
+  );
+  return matches.map((match, at) => {
+    const first = firsts[at];
+    return first === undefined ? match : { ...match, firstFiling: first };
+  });
 }

@@ -14,6 +14,8 @@ import type { ResultSorts } from "#database/alerts/results/result-sorts.ts";
 import { type FieldColumns, treeSql } from "#database/alerts/results/tree-sql.ts";
 import type { Database } from "#database/connect.ts";
 import type { CountedRows, Screening } from "#database/screening/screening.ts";
+import { withFirstFilings } from "#database/alerts/results/match-filings.ts";
+import { inSnapshot } from "#database/in-snapshot.ts";
 import { type AlertMatch, largestInWords } from "#domain/alerts/results/alert-match.ts";
 import { type MonthSlice, monthSlices } from "#domain/alerts/results/month-slices.ts";
 
@@ -114,8 +116,8 @@ type FindOptions<Row> = {
 };
 
 /**
- * The rows and how many there are, in one snapshot and within one time limit. It holds a connection while the replica
- * counts, which uses connections of its own.
+ * The rows, the first filings of amendments, and how many rows there are, in one snapshot and within one time limit. It
+ * holds a connection while the replica counts, which uses connections of its own.
  */
 async function findRows<Row>(
   db: Database,
@@ -126,7 +128,7 @@ async function findRows<Row>(
   const { tree, since, definition, alertId = null } = query;
   const where = sql`${table.happenedIn(since, null)} and ${treeSql(tree, table.columns)}`;
   const isAll = tree.kind === "all" && tree.of.length === 0;
-  return await inSnapshot(db, async (transaction) => {
+  return await inSnapshot(db, null, async (transaction) => {
     const inTime = async <Read>(read: () => Promise<Read>): Promise<Read> => {
       await allowMs(transaction, ends - performance.now());
       return await read();
@@ -139,14 +141,19 @@ async function findRows<Row>(
       // The replica may have a later state, in which rows on the list no longer match.
       return Math.max(listed, total);
     };
+    const named = async (reading: Promise<AlertMatch[]>): Promise<AlertMatch[]> => {
+      const found = await reading;
+      return await inTime(() => withFirstFilings(transaction, definition, found));
+    };
     if (page === null || table.pages === null) {
-      const matches = await inTime(() => readMatches(transaction, table, { where, most, isAll }));
+      const all = { where, most, isAll };
+      const matches = await named(inTime(() => readMatches(transaction, table, all)));
       return { matches, counts: null, total: await totalOf(matches.length), notes: [] };
     }
     const { sorts, matchKey } = table.pages;
     const by = page.sort && sorts(lookbackOf(definition))[page.sort.column];
     const options = { where, isAll, most, page, by: by ?? null };
-    const matches = await inTime(() => readPage(transaction, table, options));
+    const matches = await named(inTime(() => readPage(transaction, table, options)));
     const keys = select(table, { what: sql`${matchKey} as key`, where, rows: sql`limit ${most}` });
     const counts = await inTime(() => readRecordedCounts(transaction, alertId, keys));
     return { matches, counts, total: await totalOf(counts.listed), notes: [] };
@@ -217,7 +224,7 @@ async function countRows<Row>(
   const condition = treeSql(query.tree, table.columns);
   const counts: MatchCounts = { months: [], largest: null, countedSince: until, notes: [] };
   const isDone = await untilCanceled(() =>
-    inSnapshot(db, async (transaction) => {
+    inSnapshot(db, null, async (transaction) => {
       let largest: SizedSlice | null = null;
       for (const slice of slicesOf(query, until)) {
         await allowMs(transaction, ends - performance.now());
@@ -289,11 +296,4 @@ async function untilCanceled(work: () => Promise<void>): Promise<boolean> {
     if (error instanceof pg.DatabaseError && error.code === queryCanceled) return false;
     throw error;
   }
-}
-
-async function inSnapshot<Result>(
-  db: Database,
-  read: (transaction: Database) => Promise<Result>,
-): Promise<Result> {
-  return await db.transaction().setIsolationLevel("repeatable read").execute(read);
 }

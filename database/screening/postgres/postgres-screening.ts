@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#database/connect.ts";
 import { inSnapshot } from "#database/in-snapshot.ts";
+import { withFirstFilings } from "#database/queries/insiders/first-filing.ts";
 import type { Cells } from "#database/screening/cells.ts";
 import { eventSubject } from "#database/screening/event-subject.ts";
 import { lineSubject } from "#database/screening/line-subject.ts";
@@ -33,7 +34,7 @@ export function createPostgresScreening(db: Database): Screening {
         const { total, ...totals } = await readTradeTotals(transaction, found);
         return { total, totals };
       }),
-    readAllTrades: readAll(db, listedTrades, readTradeSums),
+    readAllTrades: readAllTrades(db),
     countTrades: async () => null,
     screenEvents: (search) => readPage(db, eventSubject, search, countRows("event")),
     readAllEvents: readAll(db, eventSubject, noSums),
@@ -100,11 +101,29 @@ async function countLines(
 
 const noSums = async () => null;
 
-/** @param readSums  what the rows of a search add up to; null where they are not added */
+/** The first filings of amended trades are of the same moment as the trades. */
+function readAllTrades(db: Database): Screening["readAllTrades"] {
+  const read = readAll(db, listedTrades, readTradeSums);
+  const readWithFirst = readAll(db, listedTrades, readTradeSums, withFirstFilings);
+  return (search, ...receiver) => {
+    const { fields = [] } = search;
+    if (!fields.includes("first_filing")) return read(search, ...receiver);
+    return readWithFirst({ ...search, fields: [...fields, ...firstFilingFields] }, ...receiver);
+  };
+}
+
+/** What `withFirstFilings` looks at. */
+const firstFilingFields = ["accno", "row_number", "days_to_file", "flags"] as const;
+
+/**
+ * @param readSums  what the rows of a search add up to; null where they are not added
+ * @param complete  adds to the rows of a batch what is read elsewhere
+ */
 function readAll<Row, Search extends Sorted<keyof Row & string>, Column extends string>(
   db: Database,
   subject: SearchedSubject<Row, Search, Column>,
   readSums: (transaction: Database, found: Conditions) => Promise<ReadMoment["sums"]>,
+  complete: (transaction: Database, rows: Row[]) => Promise<Row[]> = async (_, rows) => rows,
 ): ReadAll<Search, Row> {
   return async (search, receive, begin) => {
     const { columns, table } = subject;
@@ -119,7 +138,8 @@ function readAll<Row, Search extends Sorted<keyof Row & string>, Column extends 
         ...(await readMoment(transaction, subject, found)),
         sums: await readSums(transaction, found),
       });
-      await readCursor(transaction, statement, (rows) => receive(rows.map(toRow)));
+      const toRows = (cells: Cells[]) => complete(transaction, cells.map(toRow));
+      await readCursor(transaction, { statement, toRows }, receive);
     });
   };
 }
@@ -143,6 +163,12 @@ async function readMoment(
 
 const batchRows = 500;
 
+type CursorRead<Row> = {
+  statement: RawBuilder<Cells>;
+  /** May read in the same transaction. */
+  toRows: (cells: Cells[]) => Promise<Row[]>;
+};
+
 /**
  * Hands over what a statement answers, batch by batch. While one is received the next is read, so
  * that neither waits for the other's work.
@@ -152,12 +178,17 @@ const batchRows = 500;
  */
 async function readCursor<Row>(
   transaction: Database,
-  statement: RawBuilder<Row>,
+  { statement, toRows }: CursorRead<Row>,
   receive: (rows: readonly Row[]) => Promise<void>,
 ): Promise<void> {
   async function nextRows(): Promise<Row[]> {
-    const fetched = sql<Row>`fetch forward ${sql.lit(batchRows)} from all_rows`;
-    return (await fetched.execute(transaction)).rows;
+    const fetched = sql<Cells>`fetch forward ${sql.lit(batchRows)} from all_rows`;
+    const { rows: cells } = await fetched.execute(transaction);
+    const read = await toRows(cells);
+    // What answered the query outlives the young generation, and would take all its rows along:
+    // a hundred megabytes until the old one is collected.
+    cells.length = 0;
+    return read;
   }
   await sql`declare all_rows no scroll cursor for ${statement}`.execute(transaction);
   let rows = await nextRows();
@@ -167,8 +198,6 @@ async function readCursor<Row>(
     const [received, read] = await Promise.allSettled([receive(rows), reading]);
     if (received.status === "rejected") throw received.reason;
     if (read.status === "rejected") throw read.reason;
-    // What answered the query outlives the young generation, and would take all its rows along:
-    // a hundred megabytes until the old one is collected.
     rows.length = 0;
     rows = read.value;
   }

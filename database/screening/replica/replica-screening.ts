@@ -72,9 +72,14 @@ export function createReplicaScreening(
 ): Screening {
   const { fallback, totals = createReplicaTotals() } = options;
   const { paged, whole, screen } = replicaReading(replica, options);
+  const readAllTrades = whole(listedTrades, readTradeSums, fallback.readAllTrades);
   return {
     screenTrades: paged(tradeSubject, totals.trades, fallback.screenTrades),
-    readAllTrades: whole(listedTrades, readTradeSums, fallback.readAllTrades),
+    // The replica does not hold first filings, and PostgreSQL may have a later state.
+    readAllTrades: (search, ...receiver) =>
+      search.fields?.includes("first_filing") === true
+        ? fallback.readAllTrades(search, ...receiver)
+        : readAllTrades(search, ...receiver),
     countTrades: (conditions) =>
       screen(
         (connection) => countRows(connection, tradeSubject, conditions),

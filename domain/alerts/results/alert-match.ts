@@ -3,6 +3,7 @@ import {
   constraintOf,
   lookbackOf,
 } from "#contract/alerts/alert-definition.ts";
+import type { FirstFiling } from "#contract/trades/first-filing.ts";
 import type { AlertLookback } from "#contract/alerts/alert-vocabulary.ts";
 import type { AlertFacts } from "#domain/alerts/constraint-tree.ts";
 import { dayInWords } from "#contract/values/day-in-words.ts";
@@ -52,6 +53,8 @@ export type AlertMatch = {
   excludedBecause?: string | null;
   /** Of a trade: the dollars that totals count, exact decimal text; null where they count none. */
   sumValue?: string | null;
+  /** Of an amendment's trade in results: the filing to which its days to file are counted, if that is an earlier one. */
+  firstFiling?: FirstFiling;
   /** Of a price move: when the condition was met, UTC; null where the trade that met it is unknown. */
   metAt?: string | null;
   /** Of a recorded price move: whether the condition was met before the alert began watching. */

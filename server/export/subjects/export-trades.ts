@@ -14,12 +14,7 @@ import {
   tradeColumns,
 } from "#contract/trades/trade-columns.ts";
 import { countedInTotalsHeader } from "#contract/trades/trade-vocabulary.ts";
-import {
-  type FirstFiling,
-  firstFilingHeader,
-  firstFilingText,
-} from "#contract/trades/first-filing.ts";
-import { withFirstFilings } from "#database/queries/insiders/first-filing.ts";
+import { firstFilingHeader, firstFilingText } from "#contract/trades/first-filing.ts";
 import type { FileColumn } from "#server/export/table-file.ts";
 import type { ListedTrade } from "#database/screening/trade-subject.ts";
 import type { Services } from "#server/endpoint/context.ts";
@@ -32,9 +27,12 @@ import { countIn, resolveSearch } from "#server/operations/trades/explore-trades
 
 const inSumsTexts: Partial<Record<SummedAs, string>> = { whole: "Yes", part: "In part" };
 
-const inSumsText = (row: ListedTrade): string => inSumsTexts[summedAs(row)] ?? "No";
+/** A row without what is not a cell. */
+type TradeCells = Omit<ListedTrade, "first_filing">;
 
-const tradeFiles: FileSubject<ListedTrade> = {
+const inSumsText = (row: TradeCells): string => inSumsTexts[summedAs(row)] ?? "No";
+
+const tradeFiles: FileSubject<TradeCells> = {
   columns: tradeColumns,
   made: {
     filing_url: filingUrlColumn,
@@ -74,7 +72,7 @@ const tradeFiles: FileSubject<ListedTrade> = {
 
 /** `POST /export/trades`: all rows of a search as a file, streamed in the search's order. */
 export function registerTradeExport(app: FastifyInstance, services: Services): void {
-  registerSearchExport<z.output<typeof exportTradesInput>, ExportedTrade>(app, services, {
+  registerSearchExport<z.output<typeof exportTradesInput>, ListedTrade>(app, services, {
     path: "/export/trades",
     type: "export_trades",
     access: catalogue.explore_trades.access,
@@ -96,20 +94,13 @@ export function registerTradeExport(app: FastifyInstance, services: Services): v
         // A standby may still lack roles that the sentence takes for computed.
         isCurrent: resolved.conditions.officer_roles !== undefined,
         readAll: (screening, receive, begin) =>
-          screening.readAllTrades(
-            { ...resolved.conditions, fields: file.fields },
-            async (rows) =>
-              receive(file.namesFirst ? await withFirstFilings(sources.db, rows) : rows),
-            begin,
-          ),
+          screening.readAllTrades({ ...resolved.conditions, fields: file.fields }, receive, begin),
       };
     },
   });
 }
 
-type ExportedTrade = ListedTrade & { first_filing?: FirstFiling };
-
-const firstFilingColumn: FileColumn<ExportedTrade> = {
+const firstFilingColumn: FileColumn<ListedTrade> = {
   name: "first_filing",
   header: firstFilingHeader,
   kind: "text",
@@ -117,12 +108,7 @@ const firstFilingColumn: FileColumn<ExportedTrade> = {
   textOf: ({ first_filing: first }) => (first === undefined ? "" : firstFilingText(first)),
 };
 
-type TradeFile = {
-  columns: FileColumn<ExportedTrade>[];
-  fields: (keyof ListedTrade)[];
-  /** Whether a column names the filing to which days to file are counted. */
-  namesFirst: boolean;
-};
+type TradeFile = { columns: FileColumn<ListedTrade>[]; fields: (keyof ListedTrade)[] };
 
 /**
  * A file of trades with these columns, the return named after the one searched for.
@@ -135,13 +121,11 @@ export function tradeFile(
   const named = shown.map((column) => ({ ...column, header: columnHeader(column, choice) }));
   const file = rowFile(tradeFiles, named, options);
   // A CSV file without description has the shown columns alone.
-  if (options.format === "csv" || !shown.some(({ name }) => name === "days_to_file"))
-    return { ...file, namesFirst: false };
+  if (options.format === "csv" || !shown.some(({ name }) => name === "days_to_file")) return file;
   return {
     columns: file.columns.flatMap((column) =>
       column.name === "days_to_file" ? [column, firstFilingColumn] : [column],
     ),
-    fields: [...file.fields, "accno", "row_number", "flags"],
-    namesFirst: true,
+    fields: [...file.fields, "first_filing"],
   };
 }

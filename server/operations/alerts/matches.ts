@@ -16,7 +16,6 @@ import { OperationError } from "#server/endpoint/operation-error.ts";
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
 import { z } from "zod";
 import { alertKindTable } from "#contract/alerts/alert-kind-table.ts";
-import type { FirstFiling } from "#contract/trades/first-filing.ts";
 import { type ResultTable, textColumns } from "#contract/operations/alerts/alerts.ts";
 import { alertSources } from "#database/alerts/results/alert-sources.ts";
 import {
@@ -24,7 +23,6 @@ import {
   readRecordedHits,
   type RecordedHit,
 } from "#database/alerts/hits/kept-hits.ts";
-import { readFirstFilingsOfMatches } from "#database/alerts/results/match-filings.ts";
 import { readTimeZone } from "#database/alerts/results/time-zones.ts";
 import { type AlertMatch, type ResultCells, shownFor } from "#domain/alerts/results/alert-match.ts";
 
@@ -67,15 +65,11 @@ export async function resultTable(
     return { match, hit, cells: withRecordedText(match.cells(shown), hit) };
   });
   const shownRows = page === null || found.counts !== null ? rows : sortAndPage(rows, page);
-  const firsts = await readFirstFilingsOfMatches(
-    db,
-    shownRows.map(({ match, cells }) => ({ ...match, cells })),
-  );
   return {
     title,
     columns: [...columns],
     data: shownRows.map(({ cells }) => cells),
-    details: shownRows.map(({ match, hit }, at) => detailOf(match, hit, firsts[at])),
+    details: shownRows.map(({ match, hit }) => detailOf(match, hit)),
     total: total ?? counts.listed,
     is_total_known: total !== null,
     ...(recorded !== null && {
@@ -89,12 +83,9 @@ export async function resultTable(
   };
 }
 
-function detailOf(
-  match: AlertMatch,
-  hit: RecordedHit | undefined,
-  first: FirstFiling | undefined,
-): ResultTable["details"][number] {
+function detailOf(match: AlertMatch, hit: RecordedHit | undefined): ResultTable["details"][number] {
   const { key, accession, form, cik, ownerCik, excludedBecause, sumValue, metAt } = match;
+  const { firstFiling } = match;
   return {
     key,
     accession,
@@ -104,7 +95,7 @@ function detailOf(
     match_id: hit?.id ?? null,
     ...(excludedBecause !== undefined && { not_in_sums_because: excludedBecause }),
     ...(sumValue !== undefined && { sum_value: sumValue }),
-    ...(first !== undefined && { first_filing: first }),
+    ...(firstFiling !== undefined && { first_filing: firstFiling }),
     ...(metAt !== undefined && { met_at: metAt }),
     ...(match.isAlreadyMet === true && { is_already_met: true }),
     is_unread: hit?.isUnread ?? false,

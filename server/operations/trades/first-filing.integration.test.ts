@@ -1,4 +1,11 @@
 import { expect, test } from "vitest";
+import type { Database } from "#database/connect.ts";
+import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
+import { tradeSource } from "#database/alerts/results/trade-source.ts";
+import type { Screening } from "#database/screening/screening.ts";
+import { treeOf } from "#domain/alerts/tree-of.ts";
+import { alertDefinition } from "#testing/factories/alerts/alerts.ts";
+import { wholeMarketSearch } from "#testing/factories/screening/whole-market-search.ts";
 import { exploreTradesOutput } from "#contract/operations/screening/explore-trades.ts";
 import type { TradeProofAnswer } from "#contract/operations/screening/trade-proof.ts";
 import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
@@ -163,3 +170,48 @@ test.each([
     expect(body).toMatch(expected);
   },
 );
+
+/** Overwrites the filing date of the original, as a later correction by EDGAR does, before any row is handed over. */
+async function readWhile(screening: Screening, original: string) {
+  const first: unknown[] = [];
+  await screening.readAllTrades(
+    { ...wholeMarketSearch, reporting_person_ciks: [String(lastOwner)], fields: ["first_filing"] },
+    async (rows) => void first.push(...rows.map((row) => row.first_filing)),
+    async () => void (await refile(original)),
+  );
+  return first;
+}
+
+const refile = (accession: string) =>
+  app.db
+    .updateTable("filing")
+    .set({ filed_on: "2024-09-11" })
+    .where("accession", "=", accession)
+    .execute();
+
+test("a file names the first filings of the moment at which its rows are read", async () => {
+  const { original } = await storeAmended();
+  const expected = [{ accno: original, form: "4", filed_on: "2024-09-05" }];
+  const screening = createPostgresScreening(app.db);
+  expect(await readWhile(screening, original)).toEqual(expected);
+  // Six days do not make the stored two: no filing is named.
+  expect(await readWhile(screening, original)).toEqual([undefined]);
+});
+
+test("results of an alert name the first filings of the moment at which their rows are read", async () => {
+  const { original } = await storeAmended();
+  const definition = alertDefinition({ reporting_person_ciks: [String(lastOwner)] });
+  const query = { definition, tree: treeOf(definition, []), since: "2024-01-01T00:00:00Z" };
+  const page = { skipped: 0, size: 10, sort: null };
+  const firsts = async (db: Database) => {
+    const { matches } = await tradeSource.find(db, query, { most: 10, page });
+    return matches.map(({ firstFiling }) => firstFiling?.accno);
+  };
+  const snapshot = app.db.transaction().setIsolationLevel("repeatable read");
+  const [before, then] = await snapshot.execute(async (transaction) => {
+    const read = await firsts(transaction);
+    await refile(original);
+    return [read, await firsts(transaction)];
+  });
+  expect([before, then, await firsts(app.db)]).toEqual([[original], [original], [undefined]]);
+});
