@@ -108,6 +108,9 @@ const firstFilingColumn: FileColumn<ListedTrade> = {
   textOf: ({ first_filing: first }) => (first === undefined ? "" : firstFilingText(first)),
 };
 
+/** Columns whose days are counted to the first filing; it stands after the last of them. */
+const countedToFirst: ReadonlySet<string> = new Set(["days_to_file", "calendar_days_to_file"]);
+
 type TradeFile = { columns: FileColumn<ListedTrade>[]; fields: (keyof ListedTrade)[] };
 
 /**
@@ -120,11 +123,12 @@ export function tradeFile(
 ): TradeFile {
   const named = shown.map((column) => ({ ...column, header: columnHeader(column, choice) }));
   const file = rowFile(tradeFiles, named, options);
+  const counted = shown.findLast(({ name }) => countedToFirst.has(name));
   // A CSV file without description has the shown columns alone.
-  if (options.format === "csv" || !shown.some(({ name }) => name === "days_to_file")) return file;
+  if (options.format === "csv" || counted === undefined) return file;
   return {
     columns: file.columns.flatMap((column) =>
-      column.name === "days_to_file" ? [column, firstFilingColumn] : [column],
+      column.name === counted.name ? [column, firstFilingColumn] : [column],
     ),
     fields: [...file.fields, "first_filing"],
   };

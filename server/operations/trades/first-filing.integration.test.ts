@@ -150,13 +150,16 @@ test.each(["4", "5"] as const)(
   },
 );
 
+const named = /"first_filing":"Form 4, filed 05 Sep 2024, 0{6}\d{4}-24-000001"/;
+
 test.each([
-  ["json", /"first_filing":"Form 4, filed 05 Sep 2024, 0{6}\d{4}-24-000001"/],
+  ["json", "days_to_file", named],
+  ["json", "calendar_days_to_file", named],
   // The shown columns alone.
-  ["csv", /^"Owner","Days to file \(business days\)"\r\n/],
+  ["csv", "days_to_file", /^"Owner","Days to file \(business days\)"\r\n/],
 ])(
-  "in a file of trades as %s the first filing is named where columns can be added",
-  async (format, expected) => {
+  "in a file of trades as %s with %s the first filing is named where columns can be added",
+  async (format, column, expected) => {
     await storeAmended();
     const search = { email: ana.email, type: "explore_trades", ciks: ["1001"] };
     const dates = { start_date: "2024-09-01", end_date: "2024-09-30" };
@@ -164,7 +167,7 @@ test.each([
       method: "POST",
       url: "/export/trades",
       headers: credentials(ana),
-      payload: { search: { ...search, ...dates }, columns: ["owner", "days_to_file"], format },
+      payload: { search: { ...search, ...dates }, columns: ["owner", column], format },
     });
     expect(statusCode).toBe(200);
     expect(body).toMatch(expected);
