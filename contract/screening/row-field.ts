@@ -19,8 +19,13 @@ type ColumnOptions = {
   required?: true;
   /** A search may be sorted by it; a folded text regardless of case. */
   sort?: "plain" | "folded";
-  /** Which days it counts, or how a return is measured, which a header on screen leaves to its tooltip. */
-  measure?: "calendar days" | "business days" | "market-adjusted";
+  /** Which days it counts, or what it is measured by, which a header on screen leaves to its tooltip. */
+  measure?:
+    | "calendar days"
+    | "business days"
+    | "market-adjusted"
+    | "from the price of the trade to the close of day 0"
+    | "value × 8-K Return";
   /** A described file always has it: it leads from a row to its filing. */
   traces?: true;
   /** Pixels on screen, measured at 13 px: the longest usual text with its padding. */

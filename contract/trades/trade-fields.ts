@@ -158,11 +158,13 @@ export const tradeFields = {
   /** Below 0 where the trade lost value. */
   avoided_or_gained: column(number, "Loss Avoided / Gain ($K)", "thousands", {
     help: "Loss avoided by a sale, or gain of a purchase, from its price to the close of the next 8-K's day 0, thousands of dollars",
+    measure: "from the price of the trade to the close of day 0",
     sort: "plain",
     width: 180,
   }),
   avoided_or_gained_net: column(number, "Loss Avoided / Gain Net ($K)", "thousands", {
-    help: "Loss avoided or gain on the next 8-K's day 0, net of the market: value × the 8-K's market-adjusted return (sign reversed for sales), excluding price moves before day 0, thousands of dollars",
+    help: "Value × the 8-K Return, sign reversed for sales, thousands of dollars: not Loss Avoided / Gain less the market, because moves before day 0 are excluded",
+    measure: "value × 8-K Return",
     sort: "plain",
     width: 200,
   }),

@@ -68,7 +68,7 @@ describe("a CSV cell", () => {
   });
 });
 
-test("a file says which days its columns count, and which returns are always market-adjusted", () => {
+test("a file says which days its columns count, which returns are always market-adjusted, and what amounts are measured by", () => {
   const headers = columns.map(({ header }) => header);
   expect(headers).toEqual(
     expect.arrayContaining([
@@ -79,6 +79,9 @@ test("a file says which days its columns count, and which returns are always mar
       "Return 20d",
       "8-K Return (market-adjusted)",
       "EA Return (market-adjusted)",
+      // Neither is the other less the market.
+      "Loss Avoided / Gain ($K) (from the price of the trade to the close of day 0)",
+      "Loss Avoided / Gain Net ($K) (value × 8-K Return)",
     ]),
   );
   expect(new Set(headers).size).toBe(tradeColumns.length);
