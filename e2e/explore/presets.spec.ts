@@ -27,6 +27,13 @@ test("a preset fills in the form, sets the order visibly and searches; Reset bri
   const header = page.getByRole("columnheader", { name: /net/i });
   await expect(header).toHaveAttribute("aria-sort", "descending");
   await expect(header).toBeInViewport();
+  await expect(page.getByRole("columnheader")).toContainText([
+    "Company Name",
+    "Ticker",
+    "8-K Return",
+    "Loss Avoided / Gain Net",
+  ]);
+  await expect(page.getByRole("columnheader", { name: "8-K Return" })).toBeInViewport({ ratio: 1 });
   await expect(page).toHaveURL(/patterns=sale-before-adverse-8k/);
   await expectNoFaultsInAnyTheme(page);
 

@@ -46,8 +46,7 @@ export function usePresetChoices<Kind extends SearchKind>({
         ...state,
         page: 1,
         sort: preset.sort,
-        columns:
-          preset.columns === undefined ? state.columns : withColumns(columns.names, preset.columns),
+        columns: preset.columns === undefined ? null : withColumns(columns.own, preset.columns),
       }),
   }));
 }
@@ -55,7 +54,7 @@ export function usePresetChoices<Kind extends SearchKind>({
 /** Columns that name the row, which come first. */
 const naming = 2;
 
-/** Those of a preset come next to what names the row, where they are seen without scrolling. */
+/** Those of a preset come next to what names the row, where they are seen without scrolling. @param names  the account's own */
 function withColumns(names: readonly string[], added: readonly string[]): string[] {
   return [...new Set([...names.slice(0, naming), ...added, ...names])];
 }

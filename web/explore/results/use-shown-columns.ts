@@ -7,6 +7,8 @@ import { useSavedList } from "./use-saved-list.ts";
 export type ShownColumns = {
   /** Wire names in their order. */
   names: readonly string[];
+  /** Those of the account. */
+  own: readonly string[];
   /** The same as the table knows them. */
   headers: readonly string[];
   /** Shows the account's own again; null where they are shown. */
@@ -34,14 +36,15 @@ const failure = {
 export function useShownColumns(options: ShownColumnsOptions): ShownColumns {
   const { preference, email, naming, linked, onLeave } = options;
   const { saved, save } = useSavedList({ preference, email, failure });
-  const own = useMemo(() => naming.shown(saved), [naming, saved]);
+  const own = useMemo(() => namesShown(naming, saved), [naming, saved]);
   const names = useMemo(
-    () => (linked === null ? own : naming.shown(linked)).map(({ name }) => name),
+    () => (linked === null ? own : namesShown(naming, linked)),
     [naming, linked, own],
   );
-  const isOwn = names.join(" ") === own.map(({ name }) => name).join(" ");
+  const isOwn = names.join(" ") === own.join(" ");
   return {
     names,
+    own,
     headers: naming.headersOf(names) ?? [],
     showOwn: isOwn ? null : onLeave,
     save: (headers) => {
@@ -49,4 +52,8 @@ export function useShownColumns(options: ShownColumnsOptions): ShownColumns {
       void save(naming.namesOf(headers));
     },
   };
+}
+
+function namesShown(naming: ColumnNaming<RowColumn>, names: readonly string[] | null): string[] {
+  return naming.shown(names).map(({ name }) => name);
 }

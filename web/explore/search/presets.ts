@@ -7,7 +7,7 @@ export type Preset<Form, Column extends string> = {
   help: string;
   form: Partial<Form>;
   sort: Sort<Column>;
-  /** Columns that are shown besides those that already are. */
+  /** Columns next to those that name the row; the account's others follow. */
   columns?: readonly string[];
 };
 

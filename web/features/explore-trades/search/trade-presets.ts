@@ -1,6 +1,20 @@
 import type { TradeForm } from "#contract/permalinks/trade-link.ts";
+import type { TradeColumnName } from "#contract/trades/trade-columns.ts";
 import type { SortColumn } from "#contract/trades/trade-fields.ts";
 import type { Preset } from "#web/explore/search/presets.ts";
+
+/** What an 8-K made of the trade comes first; the pattern is the same in each row. */
+const before8k = [
+  "next_8K_ret0",
+  "avoided_or_gained_net",
+  "next_8K_days",
+  "owner",
+  "title",
+  "trade_date",
+  "trade_direction",
+  "value",
+  "patterns",
+] as const satisfies readonly TradeColumnName[];
 
 export const tradePresets: readonly Preset<TradeForm, SortColumn>[] = [
   {
@@ -8,12 +22,14 @@ export const tradePresets: readonly Preset<TradeForm, SortColumn>[] = [
     help: "Sales within 30 days before an 8-K with a market-adjusted return of −5% or less; largest loss avoided, net of the market, first.",
     form: { patterns: ["sale-before-adverse-8k"] },
     sort: { column: "avoided_or_gained_net", direction: "desc" },
+    columns: before8k,
   },
   {
     label: "Purchases before good 8-Ks",
     help: "Purchases within 30 days before an 8-K with a market-adjusted return of +5% or more; largest gain, net of the market, first.",
     form: { patterns: ["purchase-before-favourable-8k"] },
     sort: { column: "avoided_or_gained_net", direction: "desc" },
+    columns: before8k,
   },
   {
     label: "Late filings",
