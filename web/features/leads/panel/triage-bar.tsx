@@ -88,28 +88,43 @@ export function TriageBar({ lead, actions, steps }: TriageBarProps) {
 
 type DueInputProps = Pick<TriageBarProps, "lead" | "actions"> & { isLocked: boolean };
 
-/** The date field uses the browser's format, so the date is also shown in the product's format. */
+/**
+ * The date is shown in the product's format. The browser's is seen while it is typed, and next to the product's in a
+ * browser that cannot hide it.
+ */
 function DueInput({ lead, actions, isLocked }: DueInputProps) {
   const [typed, setTyped] = useState(lead.due_on ?? "");
   return (
     <span className="flex items-center gap-1.5 text-xs text-muted">
       <label className="flex items-center gap-1.5">
         Due
-        <input
-          type="date"
-          value={typed}
-          disabled={isLocked}
-          max="2199-12-31"
-          onChange={(event) => setTyped(event.target.value)}
-          onBlur={(event) => {
-            const chosen = event.target.value === "" ? null : event.target.value;
-            if (chosen !== lead.due_on && event.target.validity.valid)
-              actions.setDueOn([lead], chosen);
-          }}
-          className="h-7 rounded-control border border-control bg-field px-2 text-xs text-text touch:h-11"
-        />
+        <span className="relative">
+          <input
+            type="date"
+            value={typed}
+            disabled={isLocked}
+            max="2199-12-31"
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={(event) => {
+              const chosen = event.target.value === "" ? null : event.target.value;
+              if (!event.target.validity.valid) setTyped(lead.due_on ?? "");
+              else if (chosen !== lead.due_on) actions.setDueOn([lead], chosen);
+            }}
+            className="peer h-7 rounded-control border border-control bg-field px-2 text-xs text-text touch:h-11 not-focus:[&::-webkit-datetime-edit]:opacity-0"
+          />
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 left-2.25 hidden items-center whitespace-nowrap text-text tabular-nums supports-[selector(::-webkit-datetime-edit)]:flex peer-focus:hidden"
+          >
+            {typed === "" ? <span className="text-faint">No date</span> : dayInWords(typed)}
+          </span>
+        </span>
       </label>
-      {typed !== "" && <span className="whitespace-nowrap tabular-nums">{dayInWords(typed)}</span>}
+      {typed !== "" && (
+        <span className="whitespace-nowrap tabular-nums supports-[selector(::-webkit-datetime-edit)]:hidden">
+          {dayInWords(typed)}
+        </span>
+      )}
     </span>
   );
 }
