@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { plainDateSchema } from "#contract/values/plain-date.ts";
 import { usePagePart } from "#web/explore/address/use-page-part.ts";
 
 const mostPages = 10_000;
@@ -52,10 +53,9 @@ export function companyIn(parameters: Parameters): string {
   return textIn(parameters, "company", 20);
 }
 
-/** A day as `YYYY-MM-DD`; empty for none. */
+/** A day as `YYYY-MM-DD`; empty for none, and for one that does not exist. */
 export function dayIn(parameters: Parameters, name: string): string {
-  const text = parameters.get(name) ?? "";
-  return /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) ? text : "";
+  return plainDateSchema.safeParse(parameters.get(name)).data ?? "";
 }
 
 /** What is wrong with the last day of a range; undefined also where either end is open. */

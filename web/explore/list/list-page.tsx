@@ -40,6 +40,8 @@ type ListedProps<Data> = {
     isFetching: boolean;
     refetch: () => unknown;
   };
+  /** False while a filter is marked as wrong; the query is then disabled. */
+  isSearchable?: boolean;
   /** "short-swing profits": what is loaded, or could not be. */
   what: string;
   page: number;
@@ -52,8 +54,10 @@ type ListedProps<Data> = {
 
 /** One page of a list: loading, failed, empty, or its rows with the page numbers below. */
 export function Listed<Data extends { total: number }>(props: ListedProps<Data>) {
-  const { query, what, page, perPage, onPage, empty, children } = props;
+  const { query, isSearchable = true, what, page, perPage, onPage, empty, children } = props;
   const { data, error } = query;
+  if (!isSearchable)
+    return <EmptyState title="Not searched">Correct the marked filters.</EmptyState>;
   if (data === undefined)
     return error === null ? (
       <output aria-busy="true" aria-label={`Loading ${what}`} className="grid gap-3 py-3">

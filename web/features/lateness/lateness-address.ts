@@ -27,6 +27,7 @@ export type ShownLateness = {
 };
 
 export const usualMinLines = 10;
+export const mostMinLines = 1_000_000;
 
 /** The search in the address. */
 export function useShownLateness(): [ShownLateness, (change: ListChange) => void] {
@@ -35,7 +36,7 @@ export function useShownLateness(): [ShownLateness, (change: ListChange) => void
     company: companyIn(parameters),
     from: dayIn(parameters, "from"),
     to: dayIn(parameters, "to"),
-    minLines: countIn(parameters, "min", 1_000_000) ?? usualMinLines,
+    minLines: countIn(parameters, "min", mostMinLines) ?? usualMinLines,
     sort: latenessSorts.find((sort) => sort === parameters.get("sort")) ?? "low",
     direction: oneOf(["desc", "asc"], parameters.get("dir")),
   }));

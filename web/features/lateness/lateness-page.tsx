@@ -2,7 +2,7 @@ import { counted } from "#contract/values/amount-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type LatenessGroup, latenessPerPage } from "#contract/operations/screening/lateness.ts";
 import { FileButtons } from "#web/explore/list/file-buttons.tsx";
-import { lastDayProblem } from "#web/explore/list/list-address.ts";
+import { countOf, lastDayProblem } from "#web/explore/list/list-address.ts";
 import {
   CompanyFilter,
   DayFilter,
@@ -12,7 +12,12 @@ import {
 import { Listed, ListPage } from "#web/explore/list/list-page.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
 import { Tabs } from "#web/ui/overlay/tabs.tsx";
-import { searchOf, type ShownLateness, useShownLateness } from "./lateness-address.ts";
+import {
+  mostMinLines,
+  searchOf,
+  type ShownLateness,
+  useShownLateness,
+} from "./lateness-address.ts";
 import { latenessQuery } from "./lateness-query.ts";
 import { LatenessTable } from "./lateness-table.tsx";
 
@@ -49,11 +54,14 @@ type Change = ReturnType<typeof useShownLateness>[1];
 /** Who files Forms 3, 4, and 5 late: persons, companies, and filing agents. */
 export function LatenessPage() {
   const [shown, change] = useShownLateness();
-  const query = useQuery(latenessQuery(searchOf(shown)));
+  const dayProblem = lastDayProblem(shown.from, shown.to, "Trades from");
+  const isSearchable = dayProblem === undefined;
+  const query = useQuery({ ...latenessQuery(searchOf(shown)), enabled: isSearchable });
   const chosen = tabs.find(({ key }) => key === shown.by) ?? tabs[0];
   const list = (
     <Listed
       query={query}
+      isSearchable={isSearchable}
       what="filing lateness"
       page={shown.page}
       perPage={latenessPerPage}
@@ -74,19 +82,21 @@ export function LatenessPage() {
     <ListPage
       title="Filing Lateness"
       count={
-        query.data === undefined || chosen === undefined
+        query.data === undefined || chosen === undefined || !isSearchable
           ? null
           : counted(query.data.total, ...chosen.counted)
       }
       actions={
-        <FileButtons
-          path="/export/lateness"
-          search={{ type: "get_lateness", ...searchOf(shown) }}
-          title="Filing lateness"
-        />
+        isSearchable && (
+          <FileButtons
+            path="/export/lateness"
+            search={{ type: "get_lateness", ...searchOf(shown) }}
+            title="Filing lateness"
+          />
+        )
       }
       intro="Share of the lines of Forms 3, 4, and 5 that were filed after the Section 16(a) due date. Lines with an unknown due date are excluded. Lines of one filing are often late together, so the confidence interval, which treats them as independent, is too narrow for few filings."
-      filters={<Filters shown={shown} onChange={change} />}
+      filters={<Filters shown={shown} dayProblem={dayProblem} onChange={change} />}
     >
       <Tabs
         label="Filing lateness by"
@@ -111,7 +121,9 @@ export function LatenessPage() {
   );
 }
 
-function Filters({ shown, onChange }: { shown: ShownLateness; onChange: Change }) {
+type FiltersProps = { shown: ShownLateness; dayProblem: string | undefined; onChange: Change };
+
+function Filters({ shown, dayProblem, onChange }: FiltersProps) {
   return (
     <ListFilters>
       <CompanyFilter value={shown.company} onApply={(company) => onChange({ company })} />
@@ -119,7 +131,7 @@ function Filters({ shown, onChange }: { shown: ShownLateness; onChange: Change }
       <DayFilter
         label="Trades to"
         value={shown.to}
-        error={lastDayProblem(shown.from, shown.to, "Trades from")}
+        error={dayProblem}
         onApply={(to) => onChange({ to })}
       />
       <TypedFilter
@@ -127,6 +139,11 @@ function Filters({ shown, onChange }: { shown: ShownLateness; onChange: Change }
         inputMode="numeric"
         maxLength={7}
         value={String(shown.minLines)}
+        check={(text) =>
+          text === "" || countOf(text, mostMinLines) !== null
+            ? null
+            : `Enter a whole number, 1 to ${countText(mostMinLines)}.`
+        }
         onApply={(min) => onChange({ min })}
       />
     </ListFilters>

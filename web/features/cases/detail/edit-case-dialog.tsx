@@ -1,5 +1,7 @@
 import { useMemo, useState } from "react";
 import type { OperationPayload } from "#contract/catalogue.ts";
+import { changeCaseInput } from "#contract/operations/cases/case-work.ts";
+import { useChecked } from "#web/saving/use-checked.ts";
 import { caseLimits } from "#contract/cases/case-vocabulary.ts";
 import type { Case } from "#contract/operations/cases/cases.ts";
 import { dayInWords } from "#contract/values/day-in-words.ts";
@@ -38,6 +40,11 @@ export function EditCaseDialog({ shown, onClose }: EditCaseDialogProps) {
     onClose();
   }
   const isHeld = shown.status === "on_hold";
+  const { problems, check } = useChecked(
+    changeCaseInput,
+    { type: "change_case", ...changeOf(shown, fields, fields.version) },
+    ["title", "summary", "due_on"],
+  );
   return (
     <Dialog
       open
@@ -52,9 +59,10 @@ export function EditCaseDialog({ shown, onClose }: EditCaseDialogProps) {
           </Button>
           <Button
             busy={isBusy}
-            onClick={() =>
-              void save((version) => changeCases("change_case", changeOf(shown, fields, version)))
-            }
+            onClick={() => {
+              if (!check()) return;
+              void save((version) => changeCases("change_case", changeOf(shown, fields, version)));
+            }}
           >
             {isSavedOver ? "Save over the other change" : "Save"}
           </Button>
@@ -70,6 +78,7 @@ export function EditCaseDialog({ shown, onClose }: EditCaseDialogProps) {
           disabled={isHeld}
           value={fields.title}
           limit={caseLimits.title}
+          error={problems.title}
           onChange={(event) => change({ title: event.target.value })}
         />
         <LimitedArea
@@ -77,11 +86,13 @@ export function EditCaseDialog({ shown, onClose }: EditCaseDialogProps) {
           disabled={isHeld}
           value={fields.summary}
           limit={caseLimits.summary}
+          error={problems.summary}
           onChange={(event) => change({ summary: event.target.value })}
         />
         <DayInput
           label="Due date"
           className="max-w-66"
+          error={problems.due_on}
           value={fields.due}
           onChange={(event) => change({ due: event.target.value })}
         />

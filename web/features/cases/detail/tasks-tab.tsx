@@ -1,6 +1,7 @@
 import { type FormEvent, useMemo, useState } from "react";
 import type { OperationPayload } from "#contract/catalogue.ts";
 import { caseLimits } from "#contract/cases/case-vocabulary.ts";
+import { saveCaseTaskInput } from "#contract/operations/cases/case-work.ts";
 import type { Case, CaseTask } from "#contract/operations/cases/cases.ts";
 import { dayInWords } from "#contract/values/day-in-words.ts";
 import { changeCases } from "#web/explore/cases/cases-api.ts";
@@ -14,6 +15,7 @@ import { LimitedInput } from "#web/ui/form/limited-text.tsx";
 import { DayInput } from "#web/ui/form/day-input.tsx";
 import { useChangeOrNotice } from "./use-change-or-notice.ts";
 import { Due } from "../case-badges.tsx";
+import { useChecked } from "#web/saving/use-checked.ts";
 import { useCaseSave } from "./use-case-save.ts";
 import { useDraft } from "./use-draft.ts";
 
@@ -125,6 +127,11 @@ function TaskForm({ shown, task, onDone }: TaskFormProps) {
     stored: task?.version ?? 0,
     onSaved: finish,
   });
+  const { problems, check } = useChecked(
+    saveCaseTaskInput,
+    { type: "save_case_task", ...payloadOf(shown.case_id, fields) },
+    ["text", "due_on"],
+  );
   const members = shown.members.filter(({ has_access: hasAccess }) => hasAccess);
   function finish() {
     clear();
@@ -132,6 +139,7 @@ function TaskForm({ shown, task, onDone }: TaskFormProps) {
   }
   function submit(event: FormEvent) {
     event.preventDefault();
+    if (!check()) return;
     void save((version) =>
       changeCases("save_case_task", {
         ...payloadOf(shown.case_id, fields),
@@ -160,6 +168,7 @@ function TaskForm({ shown, task, onDone }: TaskFormProps) {
           label={task === null ? "New task" : "Task"}
           value={fields.text}
           limit={caseLimits.task}
+          error={problems.text}
           onChange={(event) => change({ text: event.target.value })}
         />
         <Select
@@ -178,6 +187,7 @@ function TaskForm({ shown, task, onDone }: TaskFormProps) {
         <DayInput
           label="Due date"
           className="w-60"
+          error={problems.due_on}
           value={fields.due}
           onChange={(event) => change({ due: event.target.value })}
         />

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { caseLimits } from "#contract/cases/case-vocabulary.ts";
 import { useAttempt } from "#web/saving/use-attempt.ts";
+import { useChecked } from "#web/saving/use-checked.ts";
+import { createCaseInput } from "#contract/operations/cases/cases.ts";
 import { changeCases } from "#web/explore/cases/cases-api.ts";
 import { useMarketDay } from "#web/api/screening-status.ts";
 import { casePath } from "#web/session/paths.ts";
@@ -21,8 +23,13 @@ export function CreateCaseDialog({ open, onClose }: CreateCaseDialogProps) {
   const [due, setDue] = useState("");
   const today = useMarketDay();
   const { isBusy, failure, run } = useAttempt();
+  const fields = { title, summary, due_on: due === "" ? null : due };
+  const { problems, check } = useChecked(createCaseInput, { type: "create_case", ...fields }, [
+    "title",
+    "summary",
+    "due_on",
+  ]);
   async function create() {
-    const fields = { title, summary, due_on: due === "" ? null : due };
     const { case_id: id } = await changeCases("create_case", fields);
     await navigate(casePath(id));
   }
@@ -39,7 +46,9 @@ export function CreateCaseDialog({ open, onClose }: CreateCaseDialogProps) {
           </Button>
           <Button
             busy={isBusy}
-            onClick={() => void run(create, "The case was not created. Please try again.")}
+            onClick={() => {
+              if (check()) void run(create, "The case was not created. Please try again.");
+            }}
           >
             Create case
           </Button>
@@ -51,12 +60,14 @@ export function CreateCaseDialog({ open, onClose }: CreateCaseDialogProps) {
         <LimitedInput
           label="Title"
           required
+          error={problems.title}
           value={title}
           limit={caseLimits.title}
           onChange={(event) => setTitle(event.target.value)}
         />
         <LimitedArea
           label="Summary"
+          error={problems.summary}
           value={summary}
           limit={caseLimits.summary}
           onChange={(event) => setSummary(event.target.value)}
@@ -65,6 +76,7 @@ export function CreateCaseDialog({ open, onClose }: CreateCaseDialogProps) {
           label="Due date"
           className="max-w-66"
           min={today}
+          error={problems.due_on}
           value={due}
           onChange={(event) => setDue(event.target.value)}
         />

@@ -103,6 +103,7 @@ function DueInput({ lead, actions, isLocked }: DueInputProps) {
             type="date"
             value={typed}
             disabled={isLocked}
+            min="1900-01-01"
             max="2199-12-31"
             onChange={(event) => setTyped(event.target.value)}
             onBlur={(event) => {
