@@ -33,7 +33,7 @@ function Form({ onSend }: { onSend: () => void }) {
 test("what the contract refuses is marked at its field and not sent; other fields are the server's", async () => {
   const onSend = vi.fn<() => void>();
   renderComponent(<Form onSend={onSend} />);
-  const mark = page.getByText("The date is out of range.");
+  const mark = page.getByText("Use a date from 1900 to 2199.");
   await expect.element(mark).not.toBeInTheDocument();
   await page.getByRole("button", { name: "Create case" }).click();
   await expect.element(mark).toBeVisible();
