@@ -93,6 +93,9 @@ export async function readFirstFilings(
 
 type FlaggedRow = RowKey & { flags: readonly string[]; days_to_file: number | null };
 
+/** What `withFirstFilings` looks at. */
+export const firstFilingFields = ["accno", "row_number", "days_to_file", "flags"] as const;
+
 /** Rows; those whose days to file are counted to an earlier filing with that filing. */
 export async function withFirstFilings<Row extends FlaggedRow>(
   db: Database,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#database/connect.ts";
 import { inSnapshot } from "#database/in-snapshot.ts";
-import { withFirstFilings } from "#database/queries/insiders/first-filing.ts";
+import { firstFilingFields, withFirstFilings } from "#database/queries/insiders/first-filing.ts";
 import type { Cells } from "#database/screening/cells.ts";
 import { eventSubject } from "#database/screening/event-subject.ts";
 import { lineSubject } from "#database/screening/line-subject.ts";
@@ -111,9 +111,6 @@ function readAllTrades(db: Database): Screening["readAllTrades"] {
     return readWithFirst({ ...search, fields: [...fields, ...firstFilingFields] }, ...receiver);
   };
 }
-
-/** What `withFirstFilings` looks at. */
-const firstFilingFields = ["accno", "row_number", "days_to_file", "flags"] as const;
 
 /**
  * @param readSums  what the rows of a search add up to; null where they are not added

@@ -177,12 +177,6 @@ describe("the replica", () => {
     expect(expected.moments[0]?.sums).toMatchObject({ rows_in_part: 1, outside: { repeated: 1 } });
   });
 
-  test("leaves rows with first filings to PostgreSQL, which has both of one moment", async () => {
-    const search = { ...wholeMarketSearch, fields: ["conm", "first_filing"] } as const;
-    const reading = opened.screening.readAllTrades(search, async () => undefined);
-    await expect(reading).rejects.toThrow("PostgreSQL was asked");
-  });
-
   test("has new, changed and dead rows in the very next answer", async () => {
     const { screening: copy } = opened;
     const search = { ...wholeMarketSearch, ciks: ["77"] };

@@ -2,6 +2,7 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import { holding } from "#contract/lines/transaction-codes.ts";
 import type { Database } from "#database/connect.ts";
 import type { Logger } from "#platform/logger.ts";
+import { firstFilingFields, withFirstFilings } from "#database/queries/insiders/first-filing.ts";
 import { number } from "#database/screening/cells.ts";
 import { eventSubject } from "#database/screening/event-subject.ts";
 import { lineSubject } from "#database/screening/line-subject.ts";
@@ -72,14 +73,9 @@ export function createReplicaScreening(
 ): Screening {
   const { fallback, totals = createReplicaTotals() } = options;
   const { paged, whole, screen } = replicaReading(replica, options);
-  const readAllTrades = whole(listedTrades, readTradeSums, fallback.readAllTrades);
   return {
     screenTrades: paged(tradeSubject, totals.trades, fallback.screenTrades),
-    // The replica does not hold first filings, and PostgreSQL may have a later state.
-    readAllTrades: (search, ...receiver) =>
-      search.fields?.includes("first_filing") === true
-        ? fallback.readAllTrades(search, ...receiver)
-        : readAllTrades(search, ...receiver),
+    readAllTrades: readAllTrades(whole, options),
     countTrades: (conditions) =>
       screen(
         (connection) => countRows(connection, tradeSubject, conditions),
@@ -100,6 +96,23 @@ export function createReplicaScreening(
         (connection) => readReplicaRanking(connection, ranking),
         () => fallback.rankLateness(ranking),
       ),
+  };
+}
+
+/** PostgreSQL names first filings; of a state that is later than the rows', only those with the same days to file. */
+function readAllTrades(
+  whole: ReturnType<typeof replicaReading>["whole"],
+  { fallback, rowsFrom }: ReplicaScreeningOptions,
+): Screening["readAllTrades"] {
+  const read = whole(listedTrades, readTradeSums, fallback.readAllTrades);
+  if (rowsFrom === undefined) return read;
+  const readWithFirst = whole(listedTrades, readTradeSums, fallback.readAllTrades, (rows) =>
+    withFirstFilings(rowsFrom, rows),
+  );
+  return (search, ...receiver) => {
+    const { fields = [] } = search;
+    if (!fields.includes("first_filing")) return read(search, ...receiver);
+    return readWithFirst({ ...search, fields: [...fields, ...firstFilingFields] }, ...receiver);
   };
 }
 
@@ -156,11 +169,13 @@ function replicaReading(
     subject: SearchedSubject<Row, Search, Column>,
     readSums: RowsRead<Row>["readSums"],
     fromPostgres: ReadAll<Search, Row>,
+    complete: (rows: readonly Row[]) => Promise<readonly Row[]> = async (rows) => rows,
   ): ReadAll<Search, Row> {
-    return async (search, ...receiver) => {
+    return async (search, receive, begin) => {
       const query = replicaQuery(subject, search, search.fields);
-      if (!(await readAll({ query, readSums }, ...receiver)))
-        await fromPostgres(search, ...receiver);
+      const receiveRows = async (rows: readonly Row[]) => receive(await complete(rows));
+      if (!(await readAll({ query, readSums }, receiveRows, begin)))
+        await fromPostgres(search, receive, begin);
     };
   }
   return { paged, whole, screen };

@@ -13,6 +13,7 @@ import type { EventProofAnswer } from "#contract/operations/screening/event-proo
 import { amendedSale, saleOnForm } from "#testing/filings/amended-sale.ts";
 import { aFiling } from "#testing/filings/filing-records.ts";
 import { storeAndDerive } from "#testing/database/stored-filings.ts";
+import { openReplicaUnderTest, replicaAlone } from "#testing/database/screening-replica.ts";
 import { appForFile, credentials } from "#testing/server/app-under-test.ts";
 
 // Alerts list what was filed in the 365 days before.
@@ -174,16 +175,20 @@ test.each([
   },
 );
 
-/** Overwrites the filing date of the original, as a later correction by EDGAR does, before any row is handed over. */
-async function readWhile(screening: Screening, original: string) {
+/** First filings as a file names them. */
+async function readFile(screening: Screening, before?: () => Promise<void>) {
   const first: unknown[] = [];
   await screening.readAllTrades(
     { ...wholeMarketSearch, reporting_person_ciks: [String(lastOwner)], fields: ["first_filing"] },
     async (rows) => void first.push(...rows.map((row) => row.first_filing)),
-    async () => void (await refile(original)),
+    before,
   );
   return first;
 }
+
+/** Overwrites the filing date of the original, as a later correction by EDGAR does, before any row is handed over. */
+const readWhile = async (screening: Screening, original: string) =>
+  await readFile(screening, async () => void (await refile(original)));
 
 const refile = (accession: string) =>
   app.db
@@ -199,6 +204,17 @@ test("a file names the first filings of the moment at which its rows are read", 
   expect(await readWhile(screening, original)).toEqual(expected);
   // Six days do not make the stored two: no filing is named.
   expect(await readWhile(screening, original)).toEqual([undefined]);
+});
+
+test("a file from the replica names first filings, after a correction only those with the days of its rows", async () => {
+  const { original } = await storeAmended();
+  const { replica, close } = await openReplicaUnderTest(app.connectionString);
+  const screening = replicaAlone(replica, app.db);
+  expect(await readFile(screening)).toEqual([
+    { accno: original, form: "4", filed_on: "2024-09-05" },
+  ]);
+  expect(await readWhile(screening, original)).toEqual([undefined]);
+  await close();
 });
 
 test("results of an alert name the first filings of the moment at which their rows are read", async () => {
