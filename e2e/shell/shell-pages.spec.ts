@@ -196,3 +196,18 @@ test.describe("without a script", () => {
     await expect(page.getByText("Welcome to Market Economics")).toBeVisible();
   });
 });
+
+test("while the frame of members loads, the page says so", async ({ page, db }) => {
+  await openAs(page, db, "/dashboard", "explore_trades");
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/members-frame-*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/leads", { waitUntil: "commit" });
+  const line = page.getByRole("progressbar", { name: "Loading the page" });
+  await expect(line).toBeAttached();
+  await expect(page.getByRole("heading", { level: 1, name: "Sentinel" })).toBeAttached();
+  held.resolve();
+  await expect(page.getByRole("heading", { level: 1, name: "Leads" })).toBeVisible();
+});

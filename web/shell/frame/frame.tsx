@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
 import { ScrollRestoration, useLoaderData, useLocation, useMatches } from "react-router";
+import { brandNames } from "#contract/brand/names.ts";
+import { ProgressLine } from "#web/ui/display/progress-line.tsx";
 import { useScreenTitle } from "#web/session/page-title.ts";
 import { readSession } from "#web/session/account/session.ts";
 import { DemonstrationStrip } from "../demonstration/demonstration-strip.tsx";
@@ -19,7 +21,7 @@ export function Frame() {
   const kind = useLoaderData<typeof loadFrame>();
   usePageFocus();
   const title = useMatches().at(-1)?.handle;
-  useScreenTitle(typeof title === "string" ? title : "Sentinel");
+  useScreenTitle(typeof title === "string" ? title : brandNames.product);
   return (
     <>
       {kind === "members" ? loadedMembersFrame() : <VisitorsFrame />}
@@ -30,11 +32,27 @@ export function Frame() {
 
 /** Before the first screen has come: what is certain to stay. */
 export function StartFrame() {
-  if (readSession() !== null) return null;
   return (
     <>
       <DemonstrationStrip />
-      <VisitorNavbar />
+      {readSession() === null ? <VisitorNavbar /> : <MembersStart />}
+    </>
+  );
+}
+
+/** While the frame of members loads, over a slow line for seconds. */
+function MembersStart() {
+  return (
+    <>
+      <div className="h-(--navbar-height) border-b border-border bg-surface" />
+      <main aria-busy="true">
+        <h1 className="sr-only">{brandNames.product}</h1>
+        <ProgressLine
+          active
+          label="Loading the page"
+          className="fixed inset-x-0 top-(--banner-height) z-30"
+        />
+      </main>
     </>
   );
 }
