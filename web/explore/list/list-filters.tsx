@@ -1,4 +1,5 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from "react";
+import { plainDateSchema } from "#contract/values/plain-date.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
 
@@ -83,15 +84,25 @@ type DayFilterProps = {
   onApply: (day: string) => void;
 };
 
-/** A day of a list's filter; empty for none. */
+/** A day of a list's filter; empty for none. While its year is typed, the browser's field has years such as 20. */
 export function DayFilter({ label, value, error, onApply }: DayFilterProps) {
+  const [typed, setTyped] = useState({ day: value, value });
+  const [isLeft, setIsLeft] = useState(true);
+  // What the address has is shown when that changes.
+  const day = typed.value === value ? typed.day : value;
+  const problem = day === "" ? undefined : plainDateSchema.safeParse(day).error?.issues[0]?.message;
   return (
     <TextInput
       label={label}
       type="date"
-      value={value}
-      error={error}
-      onChange={(event) => onApply(event.target.value)}
+      value={day}
+      error={isLeft && problem !== undefined ? problem : error}
+      onFocus={() => setIsLeft(false)}
+      onBlur={() => setIsLeft(true)}
+      onChange={({ target: { value: next } }) => {
+        setTyped({ day: next, value });
+        if (next === "" || plainDateSchema.safeParse(next).success) onApply(next);
+      }}
     />
   );
 }
