@@ -99,16 +99,21 @@ export function createReplicaScreening(
   };
 }
 
-/** PostgreSQL names first filings; of a state that is later than the rows', only those with the same days to file. */
+/**
+ * PostgreSQL names first filings; of a state that is not the rows', only those with the same days to file. Where it
+ * cannot be asked, the fallback reads such a file.
+ */
 function readAllTrades(
   whole: ReturnType<typeof replicaReading>["whole"],
   { fallback, rowsFrom }: ReplicaScreeningOptions,
 ): Screening["readAllTrades"] {
   const read = whole(listedTrades, readTradeSums, fallback.readAllTrades);
-  if (rowsFrom === undefined) return read;
-  const readWithFirst = whole(listedTrades, readTradeSums, fallback.readAllTrades, (rows) =>
-    withFirstFilings(rowsFrom, rows),
-  );
+  const readWithFirst =
+    rowsFrom === undefined
+      ? fallback.readAllTrades
+      : whole(listedTrades, readTradeSums, fallback.readAllTrades, (rows) =>
+          withFirstFilings(rowsFrom, rows),
+        );
   return (search, ...receiver) => {
     const { fields = [] } = search;
     if (!fields.includes("first_filing")) return read(search, ...receiver);

@@ -213,6 +213,8 @@ test("a file from the replica names first filings, after a correction only those
   expect(await readFile(screening)).toEqual([
     { accno: original, form: "4", filed_on: "2024-09-05" },
   ]);
+  // Without PostgreSQL, the replica names none: the fallback reads the file.
+  await expect(readFile(replicaAlone(replica))).rejects.toThrow("PostgreSQL was asked");
   expect(await readWhile(screening, original)).toEqual([undefined]);
   await close();
 });
