@@ -13,6 +13,9 @@ type ShownMatch = {
   cells: unknown;
 };
 
+const isAmendment = ({ form }: Pick<ShownMatch, "form">): boolean =>
+  form?.trim().endsWith("/A") === true;
+
 const delayedSchema = z.object({ "Days to File": z.number() });
 
 /** Of each match the filing to which the days to file of an amendment's trade are counted, where that is an earlier one. */
@@ -22,10 +25,10 @@ export async function readFirstFilingsOfMatches(
 ): Promise<(FirstFiling | undefined)[]> {
   return await readFirstFilings(
     db,
-    matches.map(({ accession, rowNumber, form, cells }) => {
-      if (accession === null || rowNumber === null || form?.trim().endsWith("/A") !== true)
-        return null;
-      const days = delayedSchema.safeParse(cells).data?.["Days to File"];
+    matches.map((match) => {
+      const { accession, rowNumber } = match;
+      if (accession === null || rowNumber === null || !isAmendment(match)) return null;
+      const days = delayedSchema.safeParse(match.cells).data?.["Days to File"];
       if (days === undefined) return null;
       return { accno: accession, row_number: rowNumber, days_to_file: days };
     }),
@@ -42,7 +45,7 @@ export async function withFirstFilings(
   const shown = shownFor(definition, "UTC");
   const firsts = await readFirstFilingsOfMatches(
     db,
-    matches.map((match) => ({ ...match, cells: match.cells(shown) })),
+    matches.map((match) => ({ ...match, cells: isAmendment(match) ? match.cells(shown) : null })),
   );
   return matches.map((match, at) => {
     const first = firsts[at];
