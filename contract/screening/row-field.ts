@@ -25,7 +25,7 @@ type ColumnOptions = {
     | "business days"
     | "market-adjusted"
     | "from the price of the trade to the close of day 0"
-    | "value × 8-K Return";
+    | "value × 8-K Return, sign reversed for sales";
   /** A described file always has it: it leads from a row to its filing. */
   traces?: true;
   /** Pixels on screen, measured at 13 px: the longest usual text with its padding. */

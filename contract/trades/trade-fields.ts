@@ -164,7 +164,7 @@ export const tradeFields = {
   }),
   avoided_or_gained_net: column(number, "Loss Avoided / Gain Net ($K)", "thousands", {
     help: "Value × the 8-K Return, sign reversed for sales, thousands of dollars: not Loss Avoided / Gain less the market, because moves before day 0 are excluded",
-    measure: "value × 8-K Return",
+    measure: "value × 8-K Return, sign reversed for sales",
     sort: "plain",
     width: 200,
   }),

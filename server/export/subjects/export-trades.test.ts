@@ -81,7 +81,7 @@ test("a file says which days its columns count, which returns are always market-
       "EA Return (market-adjusted)",
       // Neither is the other less the market.
       "Loss Avoided / Gain ($K) (from the price of the trade to the close of day 0)",
-      "Loss Avoided / Gain Net ($K) (value × 8-K Return)",
+      "Loss Avoided / Gain Net ($K) (value × 8-K Return, sign reversed for sales)",
     ]),
   );
   expect(new Set(headers).size).toBe(tradeColumns.length);
