@@ -100,9 +100,16 @@ test("a case is built from a trade and an event, worked on by its members, and c
   });
   await test.step("tasks are assigned and done", async () => {
     await page.getByRole("tab", { name: /^Tasks/ }).click();
-    await page.getByLabel("New task").fill("Ask for the trading plan");
+    const text = page.getByLabel("New task");
+    await page.getByRole("button", { name: "Add task" }).click();
+    await expect(page.getByText("Describe the task.")).toBeVisible();
+    await expect(text).toBeFocused();
+    await text.fill("Ask for the trading plan");
     await page.getByLabel("Assignee").selectOption({ label: "Ben Stone" });
     await page.getByRole("button", { name: "Add task" }).click();
+    await expect(page.getByRole("checkbox", { name: "Ask for the trading plan" })).toBeVisible();
+    await expect(text).toHaveValue("");
+    await expect(page.getByText("Describe the task.")).toBeHidden();
     await ben.goto(page.url());
     await ben.getByRole("checkbox", { name: "Ask for the trading plan" }).click();
     await expect(ben.getByText(/Done by Ben Stone/)).toBeVisible();

@@ -7,26 +7,34 @@ import { renderComponent } from "#web/ui/render-component.tsx";
 import { useChecked } from "./use-checked.ts";
 
 function Form({ onSend }: { onSend: () => void }) {
+  const [title, setTitle] = useState("Calder");
   const [day, setDay] = useState("0026-01-01");
-  const payload = { type: "create_case", title: "Calder", due_on: day, items: "none" };
-  const { problems, check } = useChecked(createCaseInput, payload, ["due_on"]);
+  const payload = { type: "create_case", title, due_on: day, items: "none" };
+  const { problems, check, forget } = useChecked(createCaseInput, payload, ["title", "due_on"]);
   return (
-    <>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!check(event.currentTarget)) return;
+        onSend();
+        setTitle("");
+        forget();
+      }}
+    >
+      <TextInput
+        label="Title"
+        value={title}
+        error={problems.title}
+        onChange={(event) => setTitle(event.target.value)}
+      />
       <TextInput
         label="Due date"
         value={day}
         error={problems.due_on}
         onChange={(event) => setDay(event.target.value)}
       />
-      <button
-        type="button"
-        onClick={() => {
-          if (check()) onSend();
-        }}
-      >
-        Create case
-      </button>
-    </>
+      <button type="submit">Create case</button>
+    </form>
   );
 }
 
@@ -37,10 +45,14 @@ test("what the contract refuses is marked at its field and not sent; other field
   await expect.element(mark).not.toBeInTheDocument();
   await page.getByRole("button", { name: "Create case" }).click();
   await expect.element(mark).toBeVisible();
-  await expect.element(page.getByLabelText("Due date")).toBeInvalid();
+  const due = page.getByLabelText("Due date");
+  await expect.element(due).toBeInvalid();
+  await expect.element(due).toHaveFocus();
   expect(onSend).not.toHaveBeenCalled();
-  await userEvent.fill(page.getByLabelText("Due date"), "2026-01-01");
+  await userEvent.fill(due, "2026-01-01");
   await expect.element(mark).not.toBeInTheDocument();
   await page.getByRole("button", { name: "Create case" }).click();
   expect(onSend).toHaveBeenCalledOnce();
+  await expect.element(page.getByLabelText("Title")).toHaveValue("");
+  await expect.element(page.getByText("Enter a title for the case.")).not.toBeInTheDocument();
 });

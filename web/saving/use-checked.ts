@@ -1,5 +1,7 @@
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import type { z } from "zod";
+import { focusFirstFault } from "#web/ui/form/first-fault.ts";
 
 /**
  * Checks what a form would send before it is sent. From the first attempt on, each of the named fields says what is wrong
@@ -16,11 +18,15 @@ export function useChecked<Field extends string>(
   const problems: typeof found = isTried ? found : {};
   return {
     problems,
-    /** @returns whether it can be sent */
-    check: (): boolean => {
-      setIsTried(true);
-      return Object.keys(found).length === 0;
+    /** @returns whether it can be sent; if not, the focus is on the first field that is wrong */
+    check: (form: HTMLFormElement): boolean => {
+      if (Object.keys(found).length === 0) return true;
+      flushSync(() => setIsTried(true));
+      focusFirstFault(form);
+      return false;
     },
+    /** Says nothing again until the next attempt, as in a form that was emptied. */
+    forget: () => setIsTried(false),
   };
 }
 

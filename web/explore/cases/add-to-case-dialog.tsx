@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { Link } from "react-router";
 import type { NewCaseItem } from "#contract/cases/case-items.ts";
 import { caseLimits } from "#contract/cases/case-vocabulary.ts";
-import type { ListedCase } from "#contract/operations/cases/cases.ts";
+import { createCaseInput, type ListedCase } from "#contract/operations/cases/cases.ts";
 import { useAttempt } from "#web/saving/use-attempt.ts";
+import { useChecked } from "#web/saving/use-checked.ts";
 import { casePath } from "#web/session/paths.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { buttonLook } from "#web/ui/button/button-look.ts";
@@ -76,16 +77,23 @@ type ChoiceDialogProps = AddToCaseDialogProps & {
 };
 
 const newCase = 0;
+const formId = "add-to-case";
 
 function ChoiceDialog({ open, onClose, items, title, cases, onAdded }: ChoiceDialogProps) {
   const [chosen, setChosen] = useState(cases[0]?.case_id ?? newCase);
   const [typed, setTyped] = useState(title);
   const { isBusy, failure, run } = useAttempt();
-  const add = () =>
-    run(
+  const { problems, check } = useChecked(createCaseInput, { type: "create_case", title: typed }, [
+    "title",
+  ]);
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (chosen === newCase && !check(event.currentTarget)) return;
+    void run(
       async () => onAdded(await addTo(chosen, typed, [...items])),
       "Nothing was added. Please try again.",
     );
+  }
   return (
     <Dialog
       open={open}
@@ -96,13 +104,13 @@ function ChoiceDialog({ open, onClose, items, title, cases, onAdded }: ChoiceDia
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button busy={isBusy} onClick={() => void add()}>
+          <Button type="submit" form={formId} busy={isBusy}>
             {chosen === newCase ? "Create case" : "Add"}
           </Button>
         </>
       }
     >
-      <div className="grid gap-3">
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-3">
         <FormAlert text={failure} />
         <Select
           label="Case"
@@ -119,6 +127,8 @@ function ChoiceDialog({ open, onClose, items, title, cases, onAdded }: ChoiceDia
         {chosen === newCase && (
           <LimitedInput
             label="Title of the new case"
+            required
+            error={problems.title}
             value={typed}
             limit={caseLimits.title}
             onChange={(event) => setTyped(event.target.value)}
@@ -127,7 +137,7 @@ function ChoiceDialog({ open, onClose, items, title, cases, onAdded }: ChoiceDia
         <p className="text-xs text-faint">
           The case keeps the data as it is now and shows later what has changed.
         </p>
-      </div>
+      </form>
     </Dialog>
   );
 }

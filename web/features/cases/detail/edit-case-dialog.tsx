@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { type SubmitEvent, useMemo, useState } from "react";
 import type { OperationPayload } from "#contract/catalogue.ts";
 import { changeCaseInput } from "#contract/operations/cases/case-work.ts";
 import { useChecked } from "#web/saving/use-checked.ts";
@@ -26,6 +26,8 @@ function fieldsOf(shown: Case): Fields {
   return { title, summary, due: shown.due_on ?? "", owner, version };
 }
 
+const formId = "edit-case";
+
 /** Edits title, summary, due date, and owner. What others change meanwhile is shown, and nothing is overwritten. */
 export function EditCaseDialog({ shown, onClose }: EditCaseDialogProps) {
   const [first] = useState(() => fieldsOf(shown));
@@ -45,6 +47,11 @@ export function EditCaseDialog({ shown, onClose }: EditCaseDialogProps) {
     { type: "change_case", ...changeOf(shown, fields, fields.version) },
     ["title", "summary", "due_on"],
   );
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!check(event.currentTarget)) return;
+    void save((version) => changeCases("change_case", changeOf(shown, fields, version)));
+  }
   return (
     <Dialog
       open
@@ -57,19 +64,13 @@ export function EditCaseDialog({ shown, onClose }: EditCaseDialogProps) {
           <Button variant="outline" onClick={finish}>
             {isTyped ? "Discard" : "Cancel"}
           </Button>
-          <Button
-            busy={isBusy}
-            onClick={() => {
-              if (!check()) return;
-              void save((version) => changeCases("change_case", changeOf(shown, fields, version)));
-            }}
-          >
+          <Button type="submit" form={formId} busy={isBusy}>
             {isSavedOver ? "Save over the other change" : "Save"}
           </Button>
         </>
       }
     >
-      <div className="grid gap-3">
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-3">
         <FormAlert text={problem} />
         {isOvertaken && <ChangedMeanwhile shown={shown} fields={fields} />}
         <LimitedInput
@@ -97,7 +98,7 @@ export function EditCaseDialog({ shown, onClose }: EditCaseDialogProps) {
           onChange={(event) => change({ due: event.target.value })}
         />
         <OwnerChoice shown={shown} value={fields.owner} onChange={(owner) => change({ owner })} />
-      </div>
+      </form>
     </Dialog>
   );
 }

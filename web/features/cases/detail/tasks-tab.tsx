@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useState } from "react";
+import { type SubmitEvent, useMemo, useState } from "react";
 import type { OperationPayload } from "#contract/catalogue.ts";
 import { caseLimits } from "#contract/cases/case-vocabulary.ts";
 import { saveCaseTaskInput } from "#contract/operations/cases/case-work.ts";
@@ -127,7 +127,7 @@ function TaskForm({ shown, task, onDone }: TaskFormProps) {
     stored: task?.version ?? 0,
     onSaved: finish,
   });
-  const { problems, check } = useChecked(
+  const { problems, check, forget } = useChecked(
     saveCaseTaskInput,
     { type: "save_case_task", ...payloadOf(shown.case_id, fields) },
     ["text", "due_on"],
@@ -135,11 +135,12 @@ function TaskForm({ shown, task, onDone }: TaskFormProps) {
   const members = shown.members.filter(({ has_access: hasAccess }) => hasAccess);
   function finish() {
     clear();
+    forget();
     onDone?.();
   }
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!check()) return;
+    if (!check(event.currentTarget)) return;
     void save((version) =>
       changeCases("save_case_task", {
         ...payloadOf(shown.case_id, fields),

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { caseLimits } from "#contract/cases/case-vocabulary.ts";
 import { useAttempt } from "#web/saving/use-attempt.ts";
@@ -15,6 +15,8 @@ import { Dialog } from "#web/ui/overlay/dialog.tsx";
 
 type CreateCaseDialogProps = { open: boolean; onClose: () => void };
 
+const formId = "create-case";
+
 /** Creates a case and opens it. */
 export function CreateCaseDialog({ open, onClose }: CreateCaseDialogProps) {
   const navigate = useNavigate();
@@ -29,6 +31,10 @@ export function CreateCaseDialog({ open, onClose }: CreateCaseDialogProps) {
     "summary",
     "due_on",
   ]);
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (check(event.currentTarget)) void run(create, "The case was not created. Please try again.");
+  }
   async function create() {
     const { case_id: id } = await changeCases("create_case", fields);
     await navigate(casePath(id));
@@ -44,18 +50,13 @@ export function CreateCaseDialog({ open, onClose }: CreateCaseDialogProps) {
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            busy={isBusy}
-            onClick={() => {
-              if (check()) void run(create, "The case was not created. Please try again.");
-            }}
-          >
+          <Button type="submit" form={formId} busy={isBusy}>
             Create case
           </Button>
         </>
       }
     >
-      <div className="grid gap-3">
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-3">
         <FormAlert text={failure} />
         <LimitedInput
           label="Title"
@@ -80,7 +81,7 @@ export function CreateCaseDialog({ open, onClose }: CreateCaseDialogProps) {
           value={due}
           onChange={(event) => setDue(event.target.value)}
         />
-      </div>
+      </form>
     </Dialog>
   );
 }
