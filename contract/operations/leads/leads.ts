@@ -118,7 +118,7 @@ export const leadFactorSchema = z.strictObject({
       /** Null: not stored. */
       form: z.string().nullable(),
       filing_url: z.string(),
-      /** Of an amendment that days to file are of: the filing that first reported the trade. */
+      /** Of an amendment, in a factor about days to file: the filing that first reported the trade. */
       first_filing: firstFilingSchema.optional(),
     }),
   ),

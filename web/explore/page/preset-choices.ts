@@ -54,7 +54,7 @@ export function usePresetChoices<Kind extends SearchKind>({
 /** Columns that name the row, which come first. */
 const naming = 2;
 
-/** Those of a preset come next to what names the row, where they are seen without scrolling. @param names  the account's own */
-function withColumns(names: readonly string[], added: readonly string[]): string[] {
-  return [...new Set([...names.slice(0, naming), ...added, ...names])];
+/** The account's own; those of a preset come next to what names the row, where they are seen without scrolling. */
+function withColumns(own: readonly string[], added: readonly string[]): string[] {
+  return [...new Set([...own.slice(0, naming), ...added, ...own])];
 }
