@@ -99,25 +99,20 @@ export function createReplicaScreening(
   };
 }
 
-/**
- * PostgreSQL names first filings; of a state that is not the rows', only those with the same days to file. Where it
- * cannot be asked, the fallback reads such a file.
- */
+/** PostgreSQL names first filings; of a state that is not the rows', only those with the same days to file. */
 function readAllTrades(
   whole: ReturnType<typeof replicaReading>["whole"],
-  { fallback, rowsFrom }: ReplicaScreeningOptions,
+  { fallback: { readAllTrades: postgres }, rowsFrom }: ReplicaScreeningOptions,
 ): Screening["readAllTrades"] {
-  const read = whole(listedTrades, readTradeSums, fallback.readAllTrades);
+  const read = whole(listedTrades, readTradeSums, postgres);
   const readWithFirst =
     rowsFrom === undefined
-      ? fallback.readAllTrades
-      : whole(listedTrades, readTradeSums, fallback.readAllTrades, (rows) =>
-          withFirstFilings(rowsFrom, rows),
-        );
+      ? postgres
+      : whole(listedTrades, readTradeSums, postgres, (rows) => withFirstFilings(rowsFrom, rows));
   return (search, ...receiver) => {
-    const { fields = [] } = search;
-    if (!fields.includes("first_filing")) return read(search, ...receiver);
-    return readWithFirst({ ...search, fields: [...fields, ...firstFilingFields] }, ...receiver);
+    if (search.fields?.includes("first_filing") !== true) return read(search, ...receiver);
+    const fields = [...search.fields, ...firstFilingFields];
+    return readWithFirst({ ...search, fields }, ...receiver);
   };
 }
 
