@@ -226,6 +226,7 @@ test("a table that differs from data/figures.json, and a file that the pack does
       ["NOT PART OF THE PACK: data/other.csv", listed("data/other.csv")],
       ["NOT PART OF THE PACK: filings/other.txt", listed("filings/other.txt")],
       ["NOT PART OF THE PACK: verifier/other.py", listed("verifier/other.py")],
+      ["NOT PART OF THE PACK: verifier/pack/other.mjs", listed("verifier/pack/other.mjs")],
       [
         "MISSING: data/trades.csv",
         async (root) =>

@@ -187,7 +187,8 @@ const verifiers = join(import.meta.dirname, "verifiers");
 /** The names in a pack of the files of both verifiers. */
 async function listVerifierFiles(): Promise<string[]> {
   const files: string[] = [];
-  for await (const name of glob("**/*.{py,mjs,json}", { cwd: verifiers })) files.push(name);
+  for await (const name of glob("**/*.{py,mjs,json}", { cwd: verifiers }))
+    files.push(name.replaceAll("\\", "/"));
   return files.sort();
 }
 

@@ -36,7 +36,8 @@ function checkNames({ content, data, caseFile }, tables) {
     ...(caseFile === null ? [] : ["case/case.json", "case/audit.csv"]),
   ]);
   const own = readdirSync(dirname(dirname(fileURLToPath(import.meta.url))), { recursive: true });
-  const parts = new Set(own.map((name) => `verifier/${name.replaceAll("\\", "/")}`));
+  const ownFiles = own.filter((name) => /\.(?:py|mjs|json)$/.test(name));
+  const parts = new Set(ownFiles.map((name) => `verifier/${name.replaceAll("\\", "/")}`));
   for (const name of [...content.keys()].sort())
     if (!names.has(name) && !parts.has(name)) problem(`NOT PART OF THE PACK: ${name}`);
   for (const name of [...names].sort()) if (!content.has(name)) problem(`MISSING: ${name}`);

@@ -33,12 +33,12 @@ def check_names(pack, tables):
 
 
 def own_parts():
-    """The files of this folder's parent, by their names in a pack."""
+    """The files of the verifiers next to this one, by their names in a pack."""
     root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
     return {
         "/".join(["verifier", *os.path.relpath(os.path.join(folder, name), root).split(os.sep)])
         for folder, _, names in os.walk(root)
-        for name in names
+        for name in names if name.endswith((".py", ".mjs", ".json"))
     }
 
 
