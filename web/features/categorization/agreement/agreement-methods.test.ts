@@ -25,7 +25,7 @@ const agreement: ReviewAgreement = {
 };
 
 test("says what was measured, of how many, and what came of it", () => {
-  const text = agreementMethods(agreement);
+  const text = agreementMethods(agreement, " (server time)");
   expect(text).toContain("3 reviewers gave 3,000 labels");
   expect(text).toContain("1,200 interactions of conference calls of 20 companies, 2 to 3 to each.");
   expect(text).toContain("25.00% of these labels are Relevant");
@@ -33,11 +33,11 @@ test("says what was measured, of how many, and what came of it", () => {
   expect(text).toContain(
     "percent agreement 90.00% (95% 80.00% to 100.00%); Fleiss’ kappa —; Krippendorff’s alpha 0.743 (95% 0.800 to 1.000)",
   );
-  expect(text).toContain("Sentinel 1.2.3, computed 22 Nov 2026, 10:00 UTC");
+  expect(text).toContain("Sentinel 1.2.3, computed 22 Nov 2026, 10:00 UTC (server time).");
 });
 
 test("every paper it names is in the references, and the other way round", () => {
-  const text = agreementMethods(agreement).split("References")[0] ?? "";
+  const text = agreementMethods(agreement, "").split("References")[0] ?? "";
   for (const paper of agreementPapers) {
     const [, author = "", year = ""] = /^([^,]+),.*?\((\d{4})\)/.exec(paper) ?? [];
     expect(text).toContain(author);

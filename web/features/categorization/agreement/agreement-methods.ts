@@ -20,8 +20,11 @@ export const agreementPapers: readonly string[] = [
   "Wilson, E. B. (1927). Probable inference, the law of succession, and statistical inference. Journal of the American Statistical Association, 22(158), 209–212.",
 ];
 
-/** What was measured and how, in words ready for a report. */
-export function agreementMethods(agreement: ReviewAgreement): string {
+/**
+ * What was measured and how, in words ready for a report.
+ * @param mark  follows a time of the server
+ */
+export function agreementMethods(agreement: ReviewAgreement, mark: string): string {
   return [
     ["Sample", sampleText(agreement)],
     ["Percent agreement", percentMethod],
@@ -32,7 +35,7 @@ export function agreementMethods(agreement: ReviewAgreement): string {
     ["Assumptions of the intervals", intervalsText],
     ["Result", resultText(agreement)],
     ["Reading the figures", readingText],
-    ["Software", softwareText(agreement)],
+    ["Software", softwareText(agreement, mark)],
     ["References", agreementPapers.join("\n")],
   ]
     .map(([title, text]) => `${title}\n${text}`)
@@ -103,6 +106,6 @@ function resultText({ overall }: ReviewAgreement): string {
   return `All companies together, N = ${countText(overall.interactions)}: ${listed}. Companies and pairs of reviewers: see the tables.`;
 }
 
-function softwareText({ software, computed_at: at }: ReviewAgreement): string {
-  return `${software}, computed ${instantText(at)} UTC. Its figures equal the worked examples of Cohen 1960, Fleiss, Cohen and Everitt 1969, Fleiss 1971 and Krippendorff 2011.`;
+function softwareText({ software, computed_at: at }: ReviewAgreement, mark: string): string {
+  return `${software}, computed ${instantText(at)} UTC${mark}. Its figures equal the worked examples of Cohen 1960, Fleiss, Cohen and Everitt 1969, Fleiss 1971 and Krippendorff 2011.`;
 }

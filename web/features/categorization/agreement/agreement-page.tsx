@@ -21,6 +21,7 @@ import {
   pairColumns,
   pairPhoneLayout,
 } from "./figures/agreement-columns.tsx";
+import { serverTimeMark } from "#web/site/site.ts";
 import { agreementMethods } from "./agreement-methods.ts";
 import { type FigureKind, figureText, intervalText } from "./figures/estimate-text.ts";
 import { Download } from "lucide-react";
@@ -124,7 +125,7 @@ function Agreement({ agreement }: { agreement: ReviewAgreement }) {
           )
         }
       />
-      <MethodsCard text={agreementMethods(agreement)} />
+      <MethodsCard text={agreementMethods(agreement, serverTimeMark())} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { renderComponent } from "#web/ui/render-component.tsx";
 import type { ReviewItem } from "../../review-state/review-item.ts";
@@ -31,13 +31,13 @@ const item: ReviewItem = {
   conflict: { annotation: theirs, version: 2, savedAt: null, savedBy: "Ana" },
 };
 
-function decide() {
+function decide(shown = item) {
   const answers = {
     onKeepMine: vi.fn<() => void>(),
     onTakeTheirs: vi.fn<() => void>(),
     onLater: vi.fn<() => void>(),
   };
-  renderComponent(<ConflictDialog item={item} {...answers} />);
+  renderComponent(<ConflictDialog item={shown} {...answers} />);
   return answers;
 }
 
@@ -51,6 +51,23 @@ test("both versions are shown whole before one of them is lost", async () => {
   for (const part of ["Ana", "Not Relevant"]) {
     await expect.element(other.getByText(part, { exact: true })).toBeVisible();
   }
+});
+
+test("in the demonstration, the time of the other save is marked as server time", async () => {
+  document.documentElement.dataset["demonstration"] = "yes";
+  onTestFinished(() => {
+    delete document.documentElement.dataset["demonstration"];
+  });
+  const conflict = {
+    annotation: theirs,
+    version: 2,
+    savedAt: "2026-11-22T19:20:07Z",
+    savedBy: "Ana",
+  };
+  decide({ ...item, conflict });
+  // New York is five hours behind UTC in November.
+  const about = page.getByText("Ana, 22 Nov 2026, 14:20:07 ET (server time)", { exact: true });
+  await expect.element(about).toBeVisible();
 });
 
 test("Escape decides nothing; each button does what it says", async () => {

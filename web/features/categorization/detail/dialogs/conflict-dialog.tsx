@@ -2,6 +2,7 @@ import { Button } from "#web/ui/button/button.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import type { Annotation } from "#web/features/categorization/review-state/annotation.ts";
 import type { ReviewItem } from "../../review-state/review-item.ts";
+import { serverTimeMark } from "#web/site/site.ts";
 import { easternSecondText } from "#web/ui/display/instant-text.ts";
 import { labelText } from "../history/version-changes.ts";
 
@@ -53,7 +54,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
 
 function aboutTheirs(savedBy: string | null, savedAt: string | null): string {
   const who = savedBy ?? "Another tab or device";
-  return savedAt === null ? who : `${who}, ${easternSecondText(savedAt)}`;
+  return savedAt === null ? who : `${who}, ${easternSecondText(savedAt)}${serverTimeMark()}`;
 }
 
 type SideProps = { title: string; about: string; annotation: Annotation; text: string };

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
 import { failureText } from "#web/saving/use-attempt.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
+import { serverTimeMark } from "#web/site/site.ts";
 import { easternSecondText } from "#web/ui/display/instant-text.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
@@ -87,7 +88,8 @@ function VersionEntry({ version, before }: VersionEntryProps) {
         <span className="font-medium text-text">{labelText(version.categorization)}</span>
         {!version.is_of_present_text && <Badge tone="warn">Earlier transcript</Badge>}
         <span className="text-xs text-faint tabular-nums sm:ml-auto">
-          {easternSecondText(version.saved_at)} · {version.saved_by}
+          {easternSecondText(version.saved_at)}
+          {serverTimeMark()} · {version.saved_by}
         </span>
       </div>
       <p className="text-xs text-muted">{versionChanges(version, before).join(". ")}.</p>
