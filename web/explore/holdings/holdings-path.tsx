@@ -11,6 +11,7 @@ import { Segmented } from "#web/ui/form/segmented.tsx";
 import { StepChart } from "./step-chart.tsx";
 import { StepTable } from "./step-table.tsx";
 import { call } from "#web/api/call.ts";
+import { exactDollarsText } from "../panel/proof-text.ts";
 
 /** "Common Stock, held directly" */
 function accountName(account: HoldingAccountAnswer): string {
@@ -26,7 +27,7 @@ function formInWords({ direct_or_indirect, nature_of_ownership }: HoldingAccount
 
 function termsInWords({ exercise_price, expiration_date }: HoldingAccountAnswer): string {
   return [
-    exercise_price === null ? "" : `at $\u00A0${exercise_price}`,
+    exercise_price === null ? "" : `at ${exactDollarsText(exercise_price)}`,
     expiration_date === null ? "" : `until ${expiration_date.slice(0, 10)}`,
   ]
     .filter(Boolean)

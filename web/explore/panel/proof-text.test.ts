@@ -10,6 +10,7 @@ import {
 
 test("exact sums keep every decimal, two at least", () => {
   expect(exactDollarsText("0")).toBe("$\u00A00.00");
+  expect(exactDollarsText("See footnote 2.")).toBe("$\u00A0See footnote 2.");
   expect(exactDollarsText("60610.4")).toBe("$\u00A060,610.40");
   expect(exactDollarsText("12345678901234567.0125")).toBe("$\u00A012,345,678,901,234,567.0125");
 });

@@ -73,13 +73,14 @@ export function datesInWords(text: string): string {
     .replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, dayInWords);
 }
 
-/** Exact decimal text in dollars, with every decimal it has, two at least: "$ 60,610.40". */
+/** Exact decimal text in dollars, with every decimal it has, two at least: "$ 60,610.40"; other text as filed. */
 export function exactDollarsText(exact: string): string {
   return `$\u00A0${decimalText(exact)}`;
 }
 
 /** Every decimal the number has, two at least: "60610.4" is "60,610.40". */
 function decimalText(number: string): string {
+  if (!Number.isFinite(Number(number))) return number;
   const [whole = "", fraction = ""] = number.split(".");
   return `${filedNumberText(whole)}.${fraction.padEnd(2, "0")}`;
 }
