@@ -18,7 +18,7 @@ import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { LoadFailedCard } from "#web/ui/display/load-failed.tsx";
-import { decimalText } from "#web/ui/display/number-text.ts";
+import { countText, decimalText } from "#web/ui/display/number-text.ts";
 import { Card } from "#web/ui/display/card.tsx";
 import { Segmented } from "#web/ui/form/segmented.tsx";
 import { companyInsidersQuery } from "./company-queries.ts";
@@ -194,7 +194,7 @@ function totals({ company }: CompanyInsidersAnswer, period: Period): string {
 function sharedText(count: number): string {
   return count === 1
     ? "One trade was filed by several owners. It is listed under each owner and counted once in the company total."
-    : `${count} trades were filed by several owners. Each is listed under every owner and counted once in the company total.`;
+    : `${countText(count)} trades were filed by several owners. Each is listed under every owner and counted once in the company total.`;
 }
 
 const phone: PhoneLayout<Insider> = {

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { countText } from "#web/ui/display/number-text.ts";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { useMediaQuery } from "#web/ui/overlay/use-media-query.ts";
 
@@ -43,7 +44,7 @@ export function ChosenList({ label, chosen, onRemove, onRemoveAll }: ChosenListP
       {/* Four lines and a half, so that a cut line shows that there are more. */}
       <ul
         ref={list}
-        aria-label={`${label}, ${chosen.length} chosen`}
+        aria-label={`${label}, ${countText(chosen.length)} chosen`}
         onScroll={(event) => setScrolled(event.currentTarget.scrollTop)}
         className="flex max-h-35.5 flex-col gap-1 overflow-y-auto rounded-control touch:max-h-53.5"
       >
@@ -65,7 +66,7 @@ export function ChosenList({ label, chosen, onRemove, onRemoveAll }: ChosenListP
           className="mt-1 min-h-6 text-xs text-accent hover:underline touch:min-h-11"
           onClick={onRemoveAll}
         >
-          Remove all {chosen.length}
+          Remove all {countText(chosen.length)}
         </button>
       )}
     </div>

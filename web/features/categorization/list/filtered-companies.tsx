@@ -8,7 +8,7 @@ import { TextInput } from "#web/ui/form/text-input.tsx";
 import { type Company, matchesSearch } from "./companies.ts";
 import { CompanyTable } from "./company-table.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
-import { countText } from "#web/ui/display/number-text.ts";
+import { countText, doneText } from "#web/ui/display/number-text.ts";
 
 const stateLabels = {
   completed: "Completed",
@@ -92,7 +92,7 @@ export function FilteredCompanies({ companies, email, overall }: FilteredCompani
         </div>
         {overall}
       </div>
-      <output className="sr-only">{`${found.length} of ${companies.length} companies shown`}</output>
+      <output className="sr-only">{`${doneText(found.length, companies.length)} companies shown`}</output>
       {found.length > 0 && <CompanyTable companies={found} email={email} />}
       {found.length === 0 && (
         <div className="rounded-card border border-border bg-surface">
@@ -101,7 +101,7 @@ export function FilteredCompanies({ companies, email, overall }: FilteredCompani
               title="The filters hide every company."
               action={
                 <Button variant="outline" onClick={() => show(companyStates)}>
-                  Show all {companies.length}
+                  Show all {countText(companies.length)}
                 </Button>
               }
             >
@@ -116,8 +116,8 @@ export function FilteredCompanies({ companies, email, overall }: FilteredCompani
                 </Button>
               }
             >
-              None of the {inState.length} companies shown by the filters has “{wanted}” in its name
-              or gvkey.
+              None of the {countText(inState.length)} companies shown by the filters has “{wanted}”
+              in its name or gvkey.
             </EmptyState>
           )}
         </div>

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, Search } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
+import { countText } from "#web/ui/display/number-text.ts";
 import { mostFinds } from "./find-in-call.ts";
 import type { CallSearch } from "./use-call-search.ts";
 
@@ -37,7 +38,7 @@ export function CallSearchBox({ search }: { search: CallSearch }) {
         aria-live="polite"
         className="text-center text-2xs text-muted tabular-nums not-empty:min-w-16"
       >
-        {isSearching ? countText(search) : ""}
+        {isSearching ? findsText(search) : ""}
       </p>
       {isSearching && (
         <>
@@ -61,8 +62,8 @@ export function CallSearchBox({ search }: { search: CallSearch }) {
   );
 }
 
-function countText({ count, current }: CallSearch): string {
-  const all = count === mostFinds ? `${count}+` : String(count);
+function findsText({ count, current }: CallSearch): string {
+  const all = count === mostFinds ? `${countText(count)}+` : countText(count);
   if (count === 0) return "Not found";
-  return current === null ? `${all} elsewhere` : `${current + 1} of ${all}`;
+  return current === null ? `${all} elsewhere` : `${countText(current + 1)} of ${all}`;
 }
