@@ -3,10 +3,9 @@ import { ScrollRestoration, useLoaderData, useLocation, useMatches } from "react
 import { brandNames } from "#contract/brand/names.ts";
 import { ProgressLine } from "#web/ui/display/progress-line.tsx";
 import { useScreenTitle } from "#web/session/page-title.ts";
-import { readSession } from "#web/session/account/session.ts";
 import { DemonstrationStrip } from "../demonstration/demonstration-strip.tsx";
 import { VisitorNavbar } from "../navbar/visitor-navbar.tsx";
-import { loadedMembersFrame, type loadFrame } from "./load-frame.ts";
+import { frameKindOf, loadedMembersFrame, type loadFrame } from "./load-frame.ts";
 import { pageId, Layout } from "./layout.tsx";
 
 function VisitorsFrame() {
@@ -32,20 +31,21 @@ export function Frame() {
 
 /** Before the first screen has come: what is certain to stay. */
 export function StartFrame() {
+  const { pathname } = useLocation();
   return (
     <>
       <DemonstrationStrip />
-      {readSession() === null ? <VisitorNavbar /> : <MembersStart />}
+      {frameKindOf(pathname) === "visitors" ? <VisitorNavbar /> : <MembersStart />}
     </>
   );
 }
 
-/** While the frame of members loads, over a slow line for seconds. */
+/** While the frame of members loads, which takes seconds on a slow connection. */
 function MembersStart() {
   return (
     <>
       <div className="h-(--navbar-height) border-b border-border bg-surface" />
-      <main aria-busy="true">
+      <main>
         <h1 className="sr-only">{brandNames.product}</h1>
         <ProgressLine
           active

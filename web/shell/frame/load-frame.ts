@@ -47,7 +47,7 @@ export async function loadFrame({ request }: LoaderFunctionArgs): Promise<FrameK
     return redirectDocument(`${pathname}${search}${hash}`);
   }
   shownIdentity = identity;
-  if (session === null || linkPages.includes(new URL(request.url).pathname)) return "visitors";
+  if (frameKindOf(new URL(request.url).pathname) === "visitors") return "visitors";
   const importing = import("./import-members-frame.ts");
   // The first use of the browser's formats takes 20 to 50 ms: here, while files are on their way.
   new Intl.NumberFormat("en-US").format(0);
@@ -56,6 +56,11 @@ export async function loadFrame({ request }: LoaderFunctionArgs): Promise<FrameK
   if (membersFrame === null) onMembersFrame(watchSession);
   membersFrame ??= createElement(MembersFrame);
   return "members";
+}
+
+/** The frame of the page of this path. */
+export function frameKindOf(pathname: string): FrameKind {
+  return readSession() === null || linkPages.includes(pathname) ? "visitors" : "members";
 }
 
 function identityOf({ email, runAs }: Session): string {
