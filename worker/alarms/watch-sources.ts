@@ -36,7 +36,7 @@ const everyMs = 60_000;
 const patience = Temporal.Duration.from({ minutes: 3 });
 /** A problem that recurs is reported once. */
 const calm = Temporal.Duration.from({ minutes: 10 });
-/** Of links where the port is not known. */
+/** Of links while the port is unknown. */
 export const usualOrigin = localOrigin(3000);
 
 type WatchContext = {

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { renderComponent } from "#web/ui/render-component.tsx";
 import { PatternButton } from "./pattern-button.tsx";
 
-test("the name begins with what is in sight, so that it can be pressed by voice, and has every pattern", async () => {
+test("the name has the visible text, so that the button can be pressed by voice, and every pattern", async () => {
   renderComponent(
     <PatternButton labels={["Cluster", "Routine", "Late filing"]}>Rules</PatternButton>,
   );

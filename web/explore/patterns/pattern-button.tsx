@@ -58,7 +58,7 @@ export function PatternButton({ labels, isWide = false, children }: PatternButto
   );
 }
 
-/** Begins with what is in sight, which is what a person says to press it. */
+/** Begins with the visible text, which is what people say to press the button by voice. */
 function fullText(labels: readonly string[]): string {
   return [shortText(labels), ...labels.slice(1)].join(", ");
 }
