@@ -102,21 +102,23 @@ type ReadingHeadProps = {
 function ReadingHead({ item, position, total, toCase }: ReadingHeadProps) {
   const count = item.annotation.highlights.length;
   return (
-    <div className="flex items-center gap-x-2 text-xs text-faint tabular-nums max-md:flex-wrap md:pl-8">
-      <div className="flex flex-1 flex-wrap items-baseline gap-x-2">
-        <span>
-          {item.callTitle} · {instantDayText(item.heldOn)}
-        </span>
-        <span aria-hidden="true" className="max-sm:hidden">
-          ·
-        </span>
-        <h2 className="text-xs font-normal">{placeText(item, position, total)}</h2>
-        <span className="ml-auto font-medium text-accent">
-          {count === 0 ? "" : highlightsText(count)}
-        </span>
+    <div className="text-xs text-faint tabular-nums md:pl-8">
+      <div className="flex items-center gap-x-2 max-md:flex-wrap">
+        <div className="flex flex-1 flex-wrap items-baseline gap-x-2">
+          <span>
+            {item.callTitle} · {instantDayText(item.heldOn)}
+          </span>
+          <span aria-hidden="true" className="max-sm:hidden">
+            ·
+          </span>
+          <h2 className="text-xs font-normal">{placeText(item, position, total)}</h2>
+          <span className="ml-auto font-medium text-accent">
+            {count === 0 ? "" : highlightsText(count)}
+          </span>
+        </div>
+        {toCase}
       </div>
-      {toCase}
-      <p className="w-full pt-1 text-sm font-medium text-text">{item.heading}</p>
+      <p className="pt-1 text-sm font-medium text-text">{item.heading}</p>
     </div>
   );
 }
