@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { create } from "fontkit";
+import { create, type Font, type GlyphRun } from "fontkit";
 import { unpackedFont } from "#server/evidence/report/woff.ts";
 
 type PdfFont = {
   name: string;
-  file: Buffer;
+  /** The font for one document. */
+  open: () => Font;
   covers: ReadonlySet<number>;
   /** Width of a character at font size 1. */
   advanceOf: (code: number) => number;
@@ -23,16 +24,14 @@ export type PdfFonts = {
 };
 
 /**
- * How runs are drawn: character by character. Inter kerns 6.18% so closely that it reads as 618%, and shaping takes
- * ten times as long as everything else.
+ * Features that are turned off. Inter kerns 6.18% so closely that it reads as 618%, and shaping takes ten times as long
+ * as everything else.
  */
-export const unshaped = {
-  features: Object.fromEntries(
-    ["kern", "calt", "liga", "clig", "ccmp", "locl", "rlig", "rclt", "mark", "mkmk"].map(
-      (feature) => [feature, false],
-    ),
+const unshaped = Object.fromEntries(
+  ["kern", "calt", "liga", "clig", "ccmp", "locl", "rlig", "rclt", "mark", "mkmk"].map(
+    (feature) => [feature, false],
   ),
-};
+);
 
 const scripts = [
   "latin",
@@ -74,8 +73,12 @@ function openFont(family: string, script: string): PdfFont {
   // WOFF: fontkit embeds no glyphs of WOFF 2 fonts.
   const path = `@fontsource/${family}/files/${family}-${script}-400-normal.woff`;
   const file = unpackedFont(readFileSync(fileURLToPath(import.meta.resolve(path))));
-  const font = create(file);
-  if ("fonts" in font) throw new Error(`${path} is a collection of fonts.`);
+  const open = (): Font => {
+    const font = create(file);
+    if ("fonts" in font) throw new Error(`${path} is a collection of fonts.`);
+    return font;
+  };
+  const font = open();
   const advances = new Map<number, number>();
   const advanceOf = (code: number): number => {
     const known = advances.get(code);
@@ -84,7 +87,30 @@ function openFont(family: string, script: string): PdfFont {
     advances.set(code, advance);
     return advance;
   };
-  return { name: `${family}-${script}`, file, covers: new Set(font.characterSet), advanceOf };
+  return {
+    name: `${family}-${script}`,
+    open: () => unshapedFont(open()),
+    covers: new Set(font.characterSet),
+    advanceOf,
+  };
+}
+
+/** Lays text out character by character, each once. */
+function unshapedFont(font: Font): Font {
+  const layout = font.layout.bind(font);
+  const known = new Map<string, GlyphRun>();
+  font.layout = (text) => {
+    const whole = layout("");
+    for (const character of text) {
+      const run = known.get(character) ?? layout(character, unshaped);
+      known.set(character, run);
+      whole.glyphs.push(...run.glyphs);
+      // pdfkit scales the positions it is given.
+      whole.positions.push(...run.positions.map((position) => ({ ...position })));
+    }
+    return whole;
+  };
+  return font;
 }
 
 function splitRuns(text: string, chain: readonly PdfFont[]): Run[] {

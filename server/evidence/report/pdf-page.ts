@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-named-as-default -- its types know the default export only
 import PDFDocument from "pdfkit";
 import type { Report } from "#domain/evidence/report/report.ts";
-import { pdfFonts, unshaped } from "#server/evidence/report/pdf-fonts.ts";
+import { pdfFonts } from "#server/evidence/report/pdf-fonts.ts";
 import {
   lineHeight,
   TextBreaker,
@@ -55,7 +55,10 @@ export class PdfPages {
     });
     // It would measure every run only to know where the next begins; each of ours has its own place.
     this.document.widthOfString = () => 0;
-    for (const { name, file } of pdfFonts().all) this.document.registerFont(name, file);
+    for (const { name, open } of pdfFonts().all) {
+      // @ts-expect-error -- the types know files only; pdfkit also takes what fontkit has opened
+      this.document.registerFont(name, open());
+    }
     this.text = new TextBreaker(pdfFonts());
   }
 
@@ -65,7 +68,8 @@ export class PdfPages {
     const needed = height + notes.length * lineHeight(noteStyle);
     if (this.y + needed > lowest - this.#notesHeight() - (notes.length > 0 ? noteGap : 0))
       this.newPage();
-    this.#addNotes(figures);
+    this.#notes.push(...notes);
+    for (const figure of figures) this.#placed.add(figure);
   }
 
   newPage(): void {
@@ -88,13 +92,7 @@ export class PdfPages {
         const isBold = style.isBold === true || run.isBold === true;
         this.document.font(run.font).fontSize(style.size).lineWidth(boldLine);
         this.document.fillColor(style.color ?? ink).strokeColor(style.color ?? ink);
-        // @ts-expect-error -- the types know a list of features to turn on; fontkit also takes those to turn off
-        this.document.text(run.text, x, y, {
-          ...unshaped,
-          lineBreak: false,
-          fill: true,
-          stroke: isBold,
-        });
+        this.document.text(run.text, x, y, { lineBreak: false, fill: true, stroke: isBold });
         x += pdfFonts().width(run) * style.size;
       }
     }
@@ -154,11 +152,6 @@ export class PdfPages {
         noteStyle,
       ),
     );
-  }
-
-  #addNotes(figures: readonly number[]): void {
-    this.#notes.push(...this.#linesOf(figures));
-    for (const figure of figures) this.#placed.add(figure);
   }
 
   #notesHeight(): number {

@@ -60,16 +60,20 @@ export class TextBreaker {
   #paragraph(text: string, width: number, style: TextStyle): TextLine[] {
     const lines: string[] = [];
     let line = "";
+    let used = 0;
     for (const word of text.split(/(?<=\s)/u)) {
-      if (line !== "" && this.width((line + word).trimEnd(), style) > width) {
+      if (line !== "" && used + this.width(word.trimEnd(), style) > width) {
         lines.push(line.trimEnd());
-        line = "";
+        [line, used] = ["", 0];
       }
       line += word;
-      while (this.width(line.trimEnd(), style) > width) {
+      used += this.width(word, style);
+      // Longer than a line: in pieces.
+      while (used > width && this.width(line.trimEnd(), style) > width) {
         const fitting = this.#fitting(line, width, style);
         lines.push(line.slice(0, fitting));
         line = line.slice(fitting);
+        used = this.width(line, style);
       }
     }
     return [...lines, line.trimEnd()].map((each) => ({

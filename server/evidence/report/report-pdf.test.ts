@@ -77,3 +77,20 @@ test("numbers are set without kerning, so that 6.18% does not read as 618%", () 
   const apart = [..."$6.18,717.11%"].reduce((sum, character) => sum + width(character), 0);
   expect(width("$6.18,717.11%")).toBeCloseTo(apart, 6);
 });
+
+test("text is drawn as wide as it is measured, pairs that are kerned and fractions too", () => {
+  for (const text of ["$6.18%", "AV To", "1\u20442 of 31\u204464"])
+    for (const run of pdfFonts().runs(text, false)) {
+      const font = pdfFonts()
+        .all.find(({ name }) => name === run.font)
+        ?.open();
+      // Twice: the second time each character is known.
+      for (const { glyphs, positions } of [font?.layout(run.text), font?.layout(run.text)].flatMap(
+        (drawn) => drawn ?? [],
+      )) {
+        expect(glyphs.length).toBe(run.text.length);
+        const drawn = positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+        expect(drawn / (font?.unitsPerEm ?? 0)).toBeCloseTo(pdfFonts().width(run), 6);
+      }
+    }
+});
