@@ -115,7 +115,7 @@ describe("pages", () => {
     expect((await open("localhost", "/")).body).toContain('<i id="https://sentinel.example">');
     expect((await open("localhost", "/login")).body).toContain(`<i id="${appOrigin}">`);
     expect((await open("localhost", "/", { server: bare })).body).toContain(
-      '<i id="http://localhost:3000">',
+      '<i id="http://127.0.0.1:3000">',
     );
   });
 
