@@ -196,37 +196,3 @@ test.describe("without a script", () => {
     await expect(page.getByText("Welcome to Market Economics")).toBeVisible();
   });
 });
-
-test("while the frame of members loads, the page says so", async ({ page, db }) => {
-  await openAs(page, db, "/dashboard", "explore_trades");
-  const held = Promise.withResolvers<void>();
-  await page.route("**/assets/members-frame-*", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.goto("/leads", { waitUntil: "commit" });
-  const line = page.getByRole("progressbar", { name: "Loading the page" });
-  await expect(line).toBeAttached();
-  await expect(page.getByRole("heading", { level: 1, name: "Sentinel" })).toBeAttached();
-  held.resolve();
-  await expect(page.getByRole("heading", { level: 1, name: "Leads" })).toBeVisible();
-});
-
-test("a mailed link begins with the bar of visitors, also while someone is signed in", async ({
-  page,
-  db,
-}) => {
-  await openAs(page, db, "/dashboard", "explore_trades");
-  const held = Promise.withResolvers<void>();
-  await page.route("**/assets/password-reset-*", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.goto("/reset-password", { waitUntil: "commit" });
-  const home = page.getByRole("link", { name: "Sentinel home" });
-  await expect(home).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
-  held.resolve();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(home).toBeVisible();
-});
