@@ -1,3 +1,4 @@
+import { firstFilingFields } from "#database/queries/insiders/first-filing.ts";
 import type { EventRow, EventSearch } from "#contract/operations/screening/explore-events.ts";
 import type { LineRow, LineSearch } from "#contract/operations/screening/explore-lines.ts";
 import type {
@@ -86,3 +87,15 @@ export type Screening = {
   readAllShortSwings: ReadAll<ShortSwingSearch, DerivedShortSwing>;
   rankLateness: (ranking: LatenessRanking) => Promise<LatenessPage>;
 };
+
+/** Reads trades with `withFirst` where the fields of a search name the first filing, and requests what that looks at. */
+export function namingFirst(
+  read: Screening["readAllTrades"],
+  withFirst: Screening["readAllTrades"],
+): Screening["readAllTrades"] {
+  return (search, ...receiver) => {
+    const { fields = [] } = search;
+    if (!fields.includes("first_filing")) return read(search, ...receiver);
+    return withFirst({ ...search, fields: [...fields, ...firstFilingFields] }, ...receiver);
+  };
+}

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#database/connect.ts";
 import { inSnapshot } from "#database/in-snapshot.ts";
-import { firstFilingFields, withFirstFilings } from "#database/queries/insiders/first-filing.ts";
+import { withFirstFilings } from "#database/queries/insiders/first-filing.ts";
 import type { Cells } from "#database/screening/cells.ts";
 import { eventSubject } from "#database/screening/event-subject.ts";
 import { lineSubject } from "#database/screening/line-subject.ts";
@@ -10,7 +10,12 @@ import { plannedSaleSubject } from "#database/screening/planned-sale-subject.ts"
 import { rankLateness } from "#database/screening/postgres/rank-lateness.ts";
 import { order, selection, where } from "#database/screening/postgres/statement.ts";
 import { shortSwingSubject } from "#database/screening/short-swing-subject.ts";
-import type { ReadAll, ReadMoment, Screening } from "#database/screening/screening.ts";
+import {
+  namingFirst,
+  type ReadAll,
+  type ReadMoment,
+  type Screening,
+} from "#database/screening/screening.ts";
 import {
   columnsRead,
   rowReader,
@@ -103,13 +108,10 @@ const noSums = async () => null;
 
 /** The first filings of amended trades are of the same moment as the trades. */
 function readAllTrades(db: Database): Screening["readAllTrades"] {
-  const read = readAll(db, listedTrades, readTradeSums);
-  const readWithFirst = readAll(db, listedTrades, readTradeSums, withFirstFilings);
-  return (search, ...receiver) => {
-    const { fields = [] } = search;
-    if (!fields.includes("first_filing")) return read(search, ...receiver);
-    return readWithFirst({ ...search, fields: [...fields, ...firstFilingFields] }, ...receiver);
-  };
+  return namingFirst(
+    readAll(db, listedTrades, readTradeSums),
+    readAll(db, listedTrades, readTradeSums, withFirstFilings),
+  );
 }
 
 /**

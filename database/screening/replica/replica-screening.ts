@@ -2,7 +2,7 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import { holding } from "#contract/lines/transaction-codes.ts";
 import type { Database } from "#database/connect.ts";
 import type { Logger } from "#platform/logger.ts";
-import { firstFilingFields, withFirstFilings } from "#database/queries/insiders/first-filing.ts";
+import { withFirstFilings } from "#database/queries/insiders/first-filing.ts";
 import { number } from "#database/screening/cells.ts";
 import { eventSubject } from "#database/screening/event-subject.ts";
 import { lineSubject } from "#database/screening/line-subject.ts";
@@ -27,7 +27,12 @@ import { readTradeSums, readTradeTotals } from "#database/screening/replica/read
 import { type KeptTotals, keepTotals } from "#database/screening/replica/reads/kept-totals.ts";
 import { readReplicaRanking } from "#database/screening/replica/reads/replica-ranking.ts";
 import type { ScreeningReplica } from "#database/screening/replica/screening-replica.ts";
-import type { ReadAll, ReadMoment, Screening } from "#database/screening/screening.ts";
+import {
+  namingFirst,
+  type ReadAll,
+  type ReadMoment,
+  type Screening,
+} from "#database/screening/screening.ts";
 import type { SearchedSubject, Sorted } from "#database/screening/subject.ts";
 
 const longestSearchMs = 20_000;
@@ -104,16 +109,12 @@ function readAllTrades(
   whole: ReturnType<typeof replicaReading>["whole"],
   { fallback: { readAllTrades: postgres }, rowsFrom }: ReplicaScreeningOptions,
 ): Screening["readAllTrades"] {
-  const read = whole(listedTrades, readTradeSums, postgres);
-  const readWithFirst =
+  return namingFirst(
+    whole(listedTrades, readTradeSums, postgres),
     rowsFrom === undefined
       ? postgres
-      : whole(listedTrades, readTradeSums, postgres, (rows) => withFirstFilings(rowsFrom, rows));
-  return (search, ...receiver) => {
-    if (search.fields?.includes("first_filing") !== true) return read(search, ...receiver);
-    const fields = [...search.fields, ...firstFilingFields];
-    return readWithFirst({ ...search, fields }, ...receiver);
-  };
+      : whole(listedTrades, readTradeSums, postgres, (rows) => withFirstFilings(rowsFrom, rows)),
+  );
 }
 
 type ReadingOptions = Pick<ReplicaScreeningOptions, "logger" | "mostRows" | "rowsFrom">;
